@@ -9,7 +9,7 @@ import { root } from './prepare.mjs';
 
 const TARGET = join(root, 'backend/dist/answers.json');
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
-/** Wrappers of an answer's type: Json is a serialised text (backend/src/platform/http/answer/answer-types.ts). */
+/** Wrappers of an answer's type: Json is a serialised text (backend/src/platform/http/response/response-types.ts). */
 const WRAPPERS = new Set(['Promise', 'Json']);
 /** Answers that are not JSON, or that the method sends itself. */
 const NO_JSON = new Set(['void', 'StreamableFile']);

@@ -12,11 +12,6 @@ import { JWKS_PATH } from './inspections/signing/published-keys.controller.js';
 import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
-import { compression } from './platform/http/answer/compression.js';
-import { rejectConnection, rejectExpectation, sendError } from './platform/http/answer/error.filter.js';
-import { loadShedding } from './platform/http/answer/load-shedding.js';
-import { PublicReads } from './platform/http/answer/public-reads.js';
-import { securityHeaders } from './platform/http/answer/security-headers.js';
 import { formBodies } from './platform/http/body/form-bodies.js';
 import { multipartOptions } from './platform/http/body/multipart.js';
 import { describeApi } from './platform/http/description/describe-api.js';
@@ -25,6 +20,11 @@ import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
+import { compression } from './platform/http/response/compression.js';
+import { rejectConnection, rejectExpectation, sendError } from './platform/http/response/error.filter.js';
+import { loadShedding } from './platform/http/response/load-shedding.js';
+import { PublicReads } from './platform/http/response/public-reads.js';
+import { securityHeaders } from './platform/http/response/security-headers.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 import { requestLines } from './platform/logging/request-lines.js';
 import { requestSpans } from './platform/logging/request-spans.js';
@@ -40,10 +40,10 @@ export const createApp = async (
   lines?: Logger,
 ): Promise<NestFastifyApplication> => {
   const { models } = engines;
-  const isOurs = hostCheck(config.allowedHosts);
+  const isAllowedHost = hostCheck(config.allowedHosts);
   const reads = new PublicReads(
     (shows) => shows.map((name) => models[name].changeTag()).join(' '),
-    isOurs,
+    isAllowedHost,
     siteOrigin(config.publicUrl, config.allowedHosts),
     config.edgeSeconds,
   );
@@ -84,14 +84,14 @@ export const createApp = async (
   if (config.tracesUrl) await app.register(requestSpans);
   if (lines) await app.register(requestLines, { lines });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
-  await app.register(hosts, { isOurs });
+  await app.register(hosts, { isAllowedHost });
   await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: rejectConnection });
   await app.register(gracefulShutdown);
   await app.register(loadShedding);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);
   await app.register(formBodies);
-  await app.register(reads.plugin, { onAnswer: metrics.answered });
+  await app.register(reads.plugin, { onResponse: metrics.answered });
   // After public reads, which cache uncompressed answers.
   await app.register(compression);
   await app.register(multipart, multipartOptions);

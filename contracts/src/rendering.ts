@@ -26,8 +26,8 @@ export interface RenderedPage {
 
 /** A page whose answers have been read. */
 export interface PageContent {
-  /** The answers, as text: while they are unchanged, so is the page. */
-  shows: string;
+  /** The API responses that the page shows, as text: the page is unchanged while they are. */
+  data: string;
   render(): Promise<RenderedPage>;
 }
 

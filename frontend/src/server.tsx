@@ -43,7 +43,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
     );
     return {
       // The booking form starts at today.
-      shows: JSON.stringify([dayInPakistan(new Date().toISOString()), answers]),
+      data: JSON.stringify([dayInPakistan(new Date().toISOString()), answers]),
       render: async () => {
         const { prelude } = await prerender(
           <StrictMode>

@@ -15,8 +15,8 @@ import {
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { AnalysisService } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
 import { ANALYSIS_TABLES } from './tables.js';

@@ -11,11 +11,11 @@ import {
 import { type AuditCursor, type AuditDocument, auditDays, auditedEvents } from '@parkho/projections';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
+import { type ProofResponse, proofResponse } from '../evidence/proof-response.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ApiStatuses, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery } from '../platform/http/query/console-list.js';
+import { ApiStatuses, type Json } from '../platform/http/response/response-types.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
@@ -102,9 +102,9 @@ export class ConsoleAuditController {
   async proof(
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Json<ProofAnswer>> {
+  ): Promise<Json<ProofResponse>> {
     const document = await this.found(id);
-    return proofAnswer(reply, await this.evidence.proofOf(document), {
+    return proofResponse(reply, await this.evidence.proofOf(document), {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="parkho-event-${document.event}.proof.json"`,
     });

@@ -11,7 +11,7 @@ import { Transform } from 'class-transformer';
 import { IsInt } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { LogProofs } from './log-proofs.js';
 
 /** The size of a log: a number of events. */

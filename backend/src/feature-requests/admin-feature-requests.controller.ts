@@ -26,13 +26,13 @@ import { validationPipe } from '../platform/http/body/validation.js';
 import { ApiQueryClasses } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
-import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
+import { type ProductResponse, productResponse } from '../products/views/product-response.js';
 import { ApproveRequest } from './commands/approve-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { MergeRequest } from './commands/merge-request.js';
 import { featureRequest } from './feature-request.js';
-import { answer, type FeatureRequestAnswer } from './feature-request-answer.js';
 import { AdminRequestsQuery, HomePageRequestsQuery } from './feature-request-queries.dto.js';
+import { type FeatureRequestResponse, featureRequestResponse } from './feature-request-response.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
@@ -75,18 +75,21 @@ export class AdminFeatureRequestsController {
     @Body() body: unknown,
     @CurrentUser() { role }: Principal,
     @Context() context: CommandContext,
-  ): Promise<FeatureRequestAnswer | ProductAnswer> {
+  ): Promise<FeatureRequestResponse | ProductResponse> {
     if (await this.isIdea(id)) {
       requireCapability(role, 'feature-requests.manage');
       const { adminNotes: notes, createProduct } = parseForm(featureRequestApprovalForm, body);
       const command = new ApproveRequest(id, { notes, createProduct }, context);
       const outcome = await this.commands.execute(command, 'feature-requests', 'products', 'seller-activity');
-      return answer(outcome, createProduct ? MESSAGES.approvedWithListing : MESSAGES.approved);
+      return featureRequestResponse(
+        outcome,
+        createProduct ? MESSAGES.approvedWithListing : MESSAGES.approved,
+      );
     }
     requireCapability(role, 'products.feature');
     const { adminNotes: notes } = parseForm(placementApprovalForm, body);
     const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
-    return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
@@ -97,17 +100,20 @@ export class AdminFeatureRequestsController {
     @Body() body: unknown,
     @CurrentUser() { role }: Principal,
     @Context() context: CommandContext,
-  ): Promise<FeatureRequestAnswer | ProductAnswer> {
+  ): Promise<FeatureRequestResponse | ProductResponse> {
     if (await this.isIdea(id)) {
       requireCapability(role, 'feature-requests.manage');
       const { adminNotes: notes } = parseForm(featureRequestRejectionForm, body);
       const command = featureRequestCommand(id, { type: 'set-status', to: 'Rejected', notes }, context);
-      return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.rejected);
+      return featureRequestResponse(
+        await this.commands.execute(command, 'feature-requests'),
+        MESSAGES.rejected,
+      );
     }
     requireCapability(role, 'products.feature');
     const { adminNotes: reason } = parseForm(placementRejectionForm, body);
     const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
-    return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
   }
 
   @Patch(':id/status')
@@ -116,9 +122,9 @@ export class AdminFeatureRequestsController {
     @FormBody(featureRequestStatusForm)
     { status: to, adminNotes: notes }: ValueOf<typeof featureRequestStatusForm>,
     @Context() context: CommandContext,
-  ): Promise<FeatureRequestAnswer> {
+  ): Promise<FeatureRequestResponse> {
     const command = featureRequestCommand(id, { type: 'set-status', to, notes }, context);
-    return answer(await this.commands.execute(command, 'feature-requests'), ({ stage }) =>
+    return featureRequestResponse(await this.commands.execute(command, 'feature-requests'), ({ stage }) =>
       MESSAGES.statusChanged(stage),
     );
   }
@@ -129,10 +135,10 @@ export class AdminFeatureRequestsController {
     @Param('id') id: string,
     @FormBody(mergeForm) { intoId }: ValueOf<typeof mergeForm>,
     @Context() context: CommandContext,
-  ): Promise<FeatureRequestAnswer> {
+  ): Promise<FeatureRequestResponse> {
     const command = new MergeRequest(id, intoId, context);
     const outcome = await this.commands.execute(command, 'feature-requests', 'feature-request-votes');
-    return answer(outcome, MESSAGES.merged);
+    return featureRequestResponse(outcome, MESSAGES.merged);
   }
 
   /**

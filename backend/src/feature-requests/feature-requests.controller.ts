@@ -27,8 +27,12 @@ import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { SubmitRequest, type SubmittedForm } from './commands/submit-request.js';
-import { answer, type FeatureRequestAnswer, voteAnswer } from './feature-request-answer.js';
 import { BoardQuery, MyRequestsQuery, SimilarQuery } from './feature-request-queries.dto.js';
+import {
+  type FeatureRequestResponse,
+  featureRequestResponse,
+  voteResponse,
+} from './feature-request-response.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /** Feature requests: signed-in users read and vote; sellers may attach their own listing. */
@@ -80,9 +84,12 @@ export class FeatureRequestsController {
     @Body() body: unknown,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<FeatureRequestAnswer> {
+  ): Promise<FeatureRequestResponse> {
     const command = new SubmitRequest(await this.filledIn(body), context, gone);
-    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.submitted);
+    return featureRequestResponse(
+      await this.commands.execute(command, 'feature-requests'),
+      MESSAGES.submitted,
+    );
   }
 
   @Put(':id')
@@ -93,9 +100,9 @@ export class FeatureRequestsController {
     @Body() body: unknown,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<FeatureRequestAnswer> {
+  ): Promise<FeatureRequestResponse> {
     const command = new EditRequest(id, await this.filledIn(body), context, gone);
-    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
+    return featureRequestResponse(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
   }
 
   @Delete(':id')
@@ -114,7 +121,7 @@ export class FeatureRequestsController {
   ): Promise<Success<FeatureRequestVotes>> {
     const command = featureRequestCommand(id, { type: 'vote', vote }, context);
     const outcome = await this.commands.execute(command, 'feature-requests', 'feature-request-votes');
-    return voteAnswer(outcome, voterId);
+    return voteResponse(outcome, voterId);
   }
 
   @Post(':id/feedback')
@@ -122,10 +129,13 @@ export class FeatureRequestsController {
     @Param('id') id: string,
     @FormBody(feedbackForm) { message }: ValueOf<typeof feedbackForm>,
     @Context() context: CommandContext,
-  ): Promise<FeatureRequestAnswer> {
+  ): Promise<FeatureRequestResponse> {
     const feedbackId = deriveChildId(context.commandId, 'feedback');
     const command = featureRequestCommand(id, { type: 'answer', feedbackId, message }, context);
-    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.answered);
+    return featureRequestResponse(
+      await this.commands.execute(command, 'feature-requests'),
+      MESSAGES.answered,
+    );
   }
 
   private async filledIn(body: unknown): Promise<SubmittedForm> {

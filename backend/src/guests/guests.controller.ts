@@ -19,8 +19,8 @@ import { type CommandContext, followUpContext } from '../platform/commands/comma
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../platform/http/access/request-context.js';
-import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { inConstantTime } from '../platform/http/response/constant-time.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import type { Guest, GuestLink } from './guest.js';
 import { GuestHolders } from './guest-holders.js';

@@ -5,7 +5,7 @@ import {
   DomainError,
   IMPORT_COLUMNS,
   IMPORT_MESSAGES,
-  type ImportAnswer,
+  type ImportResult,
   importForm,
   mapperOf,
   type RefusedRow,
@@ -25,10 +25,10 @@ import {
   DisconnectSignal,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { QueryBudget } from '../platform/http/limits/query-budget.js';
+import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
@@ -66,7 +66,7 @@ export class ImportController {
     @CurrentUser() { sellerId: id }: Principal,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<Success<ImportAnswer>> {
+  ): Promise<Success<ImportResult>> {
     const errors: RowError[] = [];
     const read = rows.map(({ row, values, content }, index) => ({
       row: row ?? index + 1,

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   IMPORT_MESSAGES,
   IMPORT_ROWS_MAX,
-  type ImportAnswer,
+  type ImportResult,
   INSPECTION_MESSAGES,
   type MyProducts,
   PRODUCT_MESSAGES,
@@ -37,7 +37,7 @@ const send = (
   as: Person,
   rows: unknown,
   { headers, ...more }: { headers?: Record<string, string>; dryRun?: unknown } = {},
-): Promise<Answer<Success<ImportAnswer>>> =>
+): Promise<Answer<Success<ImportResult>>> =>
   app.send('POST', '/products/import', { as, body: { rows, ...more }, headers });
 const mine = async (as: Person) =>
   (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=100', { as })).body.data;

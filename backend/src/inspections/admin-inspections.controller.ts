@@ -20,7 +20,7 @@ import {
 } from '../platform/http/body/multipart.js';
 import { InspectListing } from './commands/inspect-listing.js';
 import { IssueReport } from './commands/issue-report.js';
-import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
+import { issuedResponse, type ListingInspectionResponse, listingResponse } from './inspection-response.js';
 import { fileTooLarge, parseReportUpload, REPORT_FILES } from './report-upload.js';
 
 /** Inspections of listed devices. */
@@ -35,7 +35,7 @@ export class AdminInspectionsController {
     @Param('id') id: string,
     @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
     @Context() context: CommandContext,
-  ): Promise<ListingInspectionAnswer> {
+  ): Promise<ListingInspectionResponse> {
     const command = new InspectListing(id, { type: 'set-inspected', ...found }, context);
     const outcome = await this.commands.execute(
       command,
@@ -43,7 +43,7 @@ export class AdminInspectionsController {
       'inspection-requests',
       'inspection-reports',
     );
-    return listingAnswer(outcome, ({ isInspected }) =>
+    return listingResponse(outcome, ({ isInspected }) =>
       isInspected ? INSPECTION_MESSAGES.marked : INSPECTION_MESSAGES.voided,
     );
   }
@@ -59,7 +59,7 @@ export class AdminInspectionsController {
   ): Promise<Success<IssuedReport>> {
     const { found, files: beside } = parseReportUpload(body, files);
     const command = new IssueReport('listing', id, found, beside, context);
-    return issuedAnswer(
+    return issuedResponse(
       id,
       await this.commands.execute(command, 'products', 'inspection-requests', 'inspection-reports'),
     );

@@ -26,7 +26,7 @@ import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
-import { issuedAnswer } from './inspection-answer.js';
+import { issuedResponse } from './inspection-response.js';
 import { fileTooLarge, parseReportUpload, REPORT_FILES } from './report-upload.js';
 import { InspectionWork } from './work/inspection-work.js';
 import { ExternalQuery } from './work/work-queries.dto.js';
@@ -105,7 +105,7 @@ export class ExternalInspectionsController {
   ): Promise<Success<IssuedReport>> {
     const { found, files: beside } = parseReportUpload(body, files);
     const command = new IssueReport('external', id, found, beside, context);
-    return issuedAnswer(
+    return issuedResponse(
       id,
       await this.commands.execute(command, 'inspection-requests', 'inspection-reports'),
     );

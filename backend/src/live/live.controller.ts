@@ -3,7 +3,7 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { ClientAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
-import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { Live } from './live.js';
 
 /** Proxies must pass each message on at once; nginx has a header for it. */

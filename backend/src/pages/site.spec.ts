@@ -18,11 +18,11 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { sendError } from '../platform/http/answer/error.filter.js';
-import { PublicReads } from '../platform/http/answer/public-reads.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
 import { QueryBudget } from '../platform/http/limits/query-budget.js';
+import { sendError } from '../platform/http/response/error.filter.js';
+import { PublicReads } from '../platform/http/response/public-reads.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 
@@ -113,7 +113,7 @@ const read = async ({ address }: PageRequest, { isMissing }: { isMissing: boolea
   };
   return (
     page && {
-      shows: page.html,
+      data: page.html,
       render: async () => {
         renderings++;
         return page;

@@ -19,9 +19,9 @@ import {
 import { URDU } from '@parkho/contracts/urdu';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPageUnchanged } from '../platform/http/answer/public-reads.js';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
 import type { QueryBudget } from '../platform/http/limits/query-budget.js';
+import { isPageUnchanged } from '../platform/http/response/public-reads.js';
 import { inScript, renderHead } from './head.js';
 import { isTranslated } from './page-at.js';
 import type { Pages } from './pages.js';
@@ -123,8 +123,7 @@ export const site = async (
     try {
       await budget.spend(ip, 'page');
       const content = await renderer.read({ address, origin }, { ip, isMissing: status !== 200 });
-      if (content && isPageUnchanged(request, `${status} ${headHtml} ${content.shows}`))
-        return reply.send('');
+      if (content && isPageUnchanged(request, `${status} ${headHtml} ${content.data}`)) return reply.send('');
       page = (await content?.render()) ?? null;
     } catch (error) {
       const isRefused = error instanceof DomainError && error.kind === 'too-many';

@@ -25,10 +25,16 @@ import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { ProductSearch } from './search/product-search.js';
-import { activity, answer, deleted, type ProductAnswer, placement } from './views/product-answer.js';
 import { ToggleActiveDto, ToggleFeaturedDto } from './views/product-commands.dto.js';
 import { ProductForms } from './views/product-forms.js';
 import { AdminProductsQuery } from './views/product-queries.dto.js';
+import {
+  activityMessage,
+  deletedResponse,
+  type ProductResponse,
+  placementMessage,
+  productResponse,
+} from './views/product-response.js';
 
 @Controller('admin/products')
 @Allow('products.manage')
@@ -64,9 +70,9 @@ export class AdminProductsController {
     @Body() body: unknown,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
-    return answer(
+    return productResponse(
       await this.commands.execute(new ListProduct(sellerId, listing, context, gone), 'products'),
       PRODUCT_MESSAGES.added,
     );
@@ -80,9 +86,9 @@ export class AdminProductsController {
     @Body() body: unknown,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const edit = await this.forms.adminChanges(body);
-    return answer(
+    return productResponse(
       await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
       PRODUCT_MESSAGES.updated,
     );
@@ -91,14 +97,17 @@ export class AdminProductsController {
   @Delete(':id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
-    return deleted;
+    return deletedResponse;
   }
 
   @Patch(':id/approve')
   @Allow('products.moderate')
-  async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
+  async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'approve' }, context);
-    return answer(await this.commands.execute(command, 'products', 'moderation'), PRODUCT_MESSAGES.approved);
+    return productResponse(
+      await this.commands.execute(command, 'products', 'moderation'),
+      PRODUCT_MESSAGES.approved,
+    );
   }
 
   @Patch(':id/reject')
@@ -107,9 +116,12 @@ export class AdminProductsController {
     @Param('id') id: string,
     @FormBody(rejectionForm) { reason }: ValueOf<typeof rejectionForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'reject', reason }, context);
-    return answer(await this.commands.execute(command, 'products', 'moderation'), PRODUCT_MESSAGES.rejected);
+    return productResponse(
+      await this.commands.execute(command, 'products', 'moderation'),
+      PRODUCT_MESSAGES.rejected,
+    );
   }
 
   @Patch(':id/toggle-active')
@@ -117,9 +129,9 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Body() { isActive }: ToggleActiveDto,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
-    return answer(await this.commands.execute(command, 'products'), activity);
+    return productResponse(await this.commands.execute(command, 'products'), activityMessage);
   }
 
   @Patch(':id/toggle-featured')
@@ -128,8 +140,8 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Body() { isFeatured }: ToggleFeaturedDto,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'set-featured', featured: isFeatured ?? 'toggle' }, context);
-    return answer(await this.commands.execute(command, 'products'), placement);
+    return productResponse(await this.commands.execute(command, 'products'), placementMessage);
   }
 }

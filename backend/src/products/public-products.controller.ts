@@ -16,9 +16,9 @@ import {
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import type { Json } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { QueryBudget } from '../platform/http/limits/query-budget.js';
+import type { Json } from '../platform/http/response/response-types.js';
 import { ProductSearch, searchCost } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
@@ -28,8 +28,8 @@ import {
 import { SearchSuggestions } from './search/suggestions.js';
 import { SellerContacts } from './seller-contacts.js';
 import { ViewCounter } from './view-counter.js';
-import { cardsAnswer, listAnswer } from './views/product-answer.js';
 import { ComparedProducts, ProductIds, SuggestionsQuery } from './views/product-queries.dto.js';
+import { cardsResponse, listResponse } from './views/product-response.js';
 
 @Controller('products')
 export class PublicProductsController {
@@ -52,7 +52,7 @@ export class PublicProductsController {
   ): Promise<Json<Success<ProductList>>> {
     const searches = searchCost(query);
     if (searches > 0) await this.budget.spend(ip, 'search', searches);
-    return listAnswer(await this.search.onSale(query));
+    return listResponse(await this.search.onSale(query));
   }
 
   /** Categories, brands and models on sale that complete a text. */
@@ -75,7 +75,7 @@ export class PublicProductsController {
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')
   async cards(@Query() { ids }: ProductIds): Promise<Json<Success<{ products: ProductCard[] }>>> {
-    return cardsAnswer(await this.search.publicCards(ids));
+    return cardsResponse(await this.search.publicCards(ids));
   }
 
   /** Devices side by side, in the order of the ids; private ones are missing. Counts no view. */
@@ -92,7 +92,7 @@ export class PublicProductsController {
   async similar(@Param('id') id: string): Promise<Json<Success<{ products: ProductCard[] }>>> {
     const cards = await this.search.similar(id);
     if (!cards) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    return cardsAnswer(cards);
+    return cardsResponse(cards);
   }
 
   /**

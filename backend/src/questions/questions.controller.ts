@@ -28,10 +28,10 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { ApiForms, parseForm } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
+import { inConstantTime } from '../platform/http/response/constant-time.js';
 import { AskQuestion } from './commands/ask-question.js';
 import { questionMatter } from './guest-questions.js';
 import { requireOnSale } from './question.js';

@@ -50,7 +50,6 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { ApiForms, FormBody, parseForm } from '../platform/http/body/form.js';
 import {
   Files,
@@ -59,6 +58,7 @@ import {
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
+import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { ReportCrashed, ReportMaker, ReportTimeout, UnreadableLog } from './making/report-maker.js';
 import { ReportFileQuery, ReportListQuery } from './report-queries.dto.js';
 import { ReportViews } from './report-views.js';

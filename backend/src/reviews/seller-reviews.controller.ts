@@ -24,11 +24,11 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { PageQuery } from '../platform/http/query/query-fields.js';
+import { inConstantTime } from '../platform/http/response/constant-time.js';
 import { reviewCommand } from './commands/review-command.js';
 import { reviewOfDevice } from './review.js';
 import { ReviewViews } from './review-views.js';

@@ -16,7 +16,7 @@ import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
 import { type ListedProduct, product } from '../products/product.js';
-import { answer, type ProductAnswer } from '../products/views/product-answer.js';
+import { type ProductResponse, productResponse ProductAnswer } from '../products/views/product-response.js';
 import { reviewOfDevice } from '../reviews/review.js';
 
 /** The seller marks devices as sold, and corrects or undoes that for a week; so may managers of all listings. */
@@ -35,7 +35,7 @@ export class SalesController {
     @Param('id') id: string,
     @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const message = ({ sold, details }: ListedProduct) =>
       sold ? PRODUCT_MESSAGES.sold : PRODUCT_MESSAGES.oneSold(details.laptopDetails.quantity ?? 1);
     return this.execute(id, { type: 'mark-sold', ...sale }, context, message);
@@ -47,7 +47,7 @@ export class SalesController {
     @Param('id') id: string,
     @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     return this.execute(id, { type: 'correct-sale', ...sale }, context, SALE_MESSAGES.corrected);
   }
 
@@ -58,7 +58,7 @@ export class SalesController {
     @Param('id') id: string,
     @FormBody(undoSaleForm) { reason }: ValueOf<typeof undoSaleForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
     const isReviewed = state.status === 'written';
     const action = {
@@ -82,9 +82,9 @@ export class SalesController {
     id: string,
     action: SimpleAction,
     context: CommandContext,
-    message: Parameters<typeof answer>[1],
-  ): Promise<ProductAnswer> {
+    message: Parameters<typeof productResponse>[1],
+  ): Promise<ProductResponse> {
     const command = productCommand(id, action, context);
-    return answer(await this.commands.execute(command, 'products', 'seller-activity'), message);
+    return productResponse(await this.commands.execute(command, 'products', 'seller-activity'), message);
   }
 }

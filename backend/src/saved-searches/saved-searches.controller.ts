@@ -29,11 +29,11 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inConstantTime } from '../platform/http/answer/constant-time.js';
-import { redirectToPage } from '../platform/http/answer/page-redirect.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
+import { inConstantTime } from '../platform/http/response/constant-time.js';
+import { redirectToPage } from '../platform/http/response/page-redirect.js';
 import { findByQuery, type SavedSearch, type SavedSearchCommand, savedSearches } from './saved-searches.js';
 import { canonicalQuery, titleOf } from './search-criteria.js';
 import { SearchLinks } from './search-links.js';

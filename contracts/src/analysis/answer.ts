@@ -20,7 +20,7 @@ export interface AnalysisEvidence {
   readonly engine: string;
 }
 
-/** Answer of `POST /api/analysis/sql`. */
+/** Response of `POST /api/analysis/sql`. */
 export interface AnalysisAnswer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly AnalysisValue[])[];
@@ -47,7 +47,7 @@ export interface AnalysisTable {
   readonly columns: readonly AnalysisColumn[];
 }
 
-/** Answer of `GET /api/analysis/tables`. */
+/** Response of `GET /api/analysis/tables`. */
 export interface AnalysisTables {
   /** False if the engine has no binary for this platform: queries are answered with 501. */
   readonly available: boolean;

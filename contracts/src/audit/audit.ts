@@ -174,7 +174,7 @@ export interface AuditDay {
   count: number;
 }
 
-/** Answer of GET /api/console/audit/:id. */
+/** Response of GET /api/console/audit/:id. */
 export interface AuditedEvent extends AuditEntry {
   /** Its place in the log, from 1; absent if the log cannot be read there. */
   size?: number;

@@ -55,7 +55,7 @@ export interface ChangedRow {
 }
 
 /** data of POST /products/import; of a dry run, the expected results. */
-export interface ImportAnswer {
+export interface ImportResult {
   /** Listed rows. */
   accepted: number;
   /** Rows that changed their listing. */

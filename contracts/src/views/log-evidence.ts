@@ -1,4 +1,4 @@
-/** Answer of GET /audit/head, or null without a signed head. */
+/** Response of GET /audit/head, or null without a signed head. */
 export interface LogHeadView {
   origin: string;
   size: number;
@@ -12,7 +12,7 @@ export interface LogHeadView {
   keys: readonly string[];
 }
 
-/** Answer of GET /audit/consistency. */
+/** Response of GET /audit/consistency. */
 export interface LogConsistencyView {
   from: number;
   to: number;

@@ -33,7 +33,7 @@ export const hasStopped = (state: ProjectionView['state']): boolean =>
 /** Further events are not counted. */
 export const PROJECTION_COUNT_LIMIT = 10_000;
 
-/** Answer of GET /console/projections. */
+/** Response of GET /console/projections. */
 export interface ProjectionsView {
   /** Whether the answering process folds them; otherwise workers do. */
   isFoldedHere: boolean;
@@ -94,12 +94,12 @@ export interface ReactionView {
 /** The size of a page. */
 export const DEAD_LETTERS_SHOWN = 10;
 
-/** Answer of GET /console/reactions/:reactor/dead-letters; see ReactionView. */
+/** Response of GET /console/reactions/:reactor/dead-letters; see ReactionView. */
 export interface DeadLetterPage extends Pick<ReactionView, 'deadLetters' | 'version'> {
   pagination: Pagination;
 }
 
-/** Answer of GET /console/system. Values that could not be read, because their engine is unavailable, are null. */
+/** Response of GET /console/system. Values that could not be read, because their engine is unavailable, are null. */
 export interface SystemView {
   program: { version: string; commit?: string; node: string; startedAt: string };
   engines: EngineView[];
@@ -118,7 +118,7 @@ export interface SystemView {
   settings: { name: string; value: string }[];
 }
 
-/** Answer of GET /console/system/attention. */
+/** Response of GET /console/system/attention. */
 export interface Attention {
   /** Stopped projections, dead letters and services that are down; those that cannot be read now are left out. */
   count: number;

@@ -18,10 +18,10 @@ import { Commands } from '../../platform/commands/commands.js';
 import { DeciderCommand } from '../../platform/commands/decide.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../../platform/http/access/request-context.js';
-import { redirectToPage } from '../../platform/http/answer/page-redirect.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Multipart } from '../../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../../platform/http/limits/body-limits.js';
+import { redirectToPage } from '../../platform/http/response/page-redirect.js';
 import { savedViews } from '../../saved-views/saved-views.js';
 import { ViewLinks } from './view-links.js';
 

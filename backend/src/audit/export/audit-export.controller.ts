@@ -9,7 +9,7 @@ import {
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
-import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/response/response-types.js';
 import { FILTER, parseAuditList } from '../selection/audit-query.js';
 import { AuditSelections } from '../selection/audit-selections.js';
 import { AuditExports } from './audit-exports.js';

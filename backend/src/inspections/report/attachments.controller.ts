@@ -4,8 +4,8 @@ import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
-import { matchesETag } from '../../platform/http/answer/etag.js';
+import { matchesETag } from '../../platform/http/response/etag.js';
+import { ApiMediaTypes } from '../../platform/http/response/response-types.js';
 import { attachmentKey } from '../../platform/media/attachments.js';
 
 /** Files that inspectors attach to reports, by the hash of their content; they are stored with the pictures. */

@@ -3,10 +3,10 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
-import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
+import { type ProofResponse, proofResponse } from '../../evidence/proof-response.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { ApiMediaTypes, ApiStatuses, type Json } from '../../platform/http/answer/answer-types.js';
-import { matchesETag } from '../../platform/http/answer/etag.js';
+import { matchesETag } from '../../platform/http/response/etag.js';
+import { ApiMediaTypes, ApiStatuses, type Json } from '../../platform/http/response/response-types.js';
 import { Certificates, digestOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
 import { PublicReports } from './public-reports.js';
@@ -48,9 +48,9 @@ export class PublicReportsController {
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Json<ProofAnswer>> {
+  ): Promise<Json<ProofResponse>> {
     const issued = await this.reports.issued(reportId, version, ip);
-    return proofAnswer(reply, await this.reports.proof(issued), {
+    return proofResponse(reply, await this.reports.proof(issued), {
       'cache-control': 'no-cache',
       'content-disposition': `attachment; filename="${fileName(issued.issued, 'proof.json')}"`,
       'x-robots-tag': 'noindex',

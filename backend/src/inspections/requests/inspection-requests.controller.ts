@@ -45,7 +45,7 @@ import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { type InspectedListing, InspectListing } from '../commands/inspect-listing.js';
 import { inspectionCommand } from '../commands/inspection-command.js';
 import { RequestLinkQuery } from '../inspection.dto.js';
-import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answer.js';
+import { type ListingInspectionResponse, listingResponse } from '../inspection-response.js';
 import { RequestLimits } from './request-limits.js';
 import { RequestViews } from './request-views.js';
 import { Requesters } from './requesters.js';
@@ -85,7 +85,7 @@ export class InspectionRequestsController {
     @FormBody(inspectionRequestForm) contact: ValueOf<typeof inspectionRequestForm>,
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
-  ): Promise<ListingInspectionAnswer> {
+  ): Promise<ListingInspectionResponse> {
     await this.limits.takeRequest(ip, contact.email);
     const requester = await this.requesters.requester(contact, context);
     const dueOn = listingDueOn(dayInPakistan(context.at));
@@ -98,7 +98,7 @@ export class InspectionRequestsController {
     };
     const command = new InspectListing(id, action, context);
     const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
-    return listingAnswer(outcome, INSPECTION_MESSAGES.requested);
+    return listingResponse(outcome, INSPECTION_MESSAGES.requested);
   }
 
   /** For any device. Texts about it are the requester's: the request is named only by the kind of device. */

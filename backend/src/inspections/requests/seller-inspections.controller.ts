@@ -22,7 +22,7 @@ import { PageQuery } from '../../platform/http/query/query-fields.js';
 import { type InspectedListing, InspectListing } from '../commands/inspect-listing.js';
 import { ToggleInspectionDto } from '../inspection.dto.js';
 import type { InspectionAction } from '../inspection.js';
-import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answer.js';
+import { type ListingInspectionResponse, listingResponse } from '../inspection-response.js';
 import { RequestViews } from './request-views.js';
 
 /** The inspection requests of sellers. */
@@ -52,11 +52,11 @@ export class SellerInspectionsController {
     @Param('id') id: string,
     @Body() { inspectionRequested }: ToggleInspectionDto,
     @Context() context: CommandContext,
-  ): Promise<ListingInspectionAnswer> {
+  ): Promise<ListingInspectionResponse> {
     const action = (listed: InspectedListing) => requestOrWithdrawal(listed, inspectionRequested, context);
     const command = new InspectListing(id, action, context);
     const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
-    return listingAnswer(outcome, ({ open }) =>
+    return listingResponse(outcome, ({ open }) =>
       open ? INSPECTION_MESSAGES.sellerRequested : INSPECTION_MESSAGES.withdrawn,
     );
   }

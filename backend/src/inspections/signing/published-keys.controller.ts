@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
 import { Allow } from '../../platform/http/access/allow.js';
-import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/response/response-types.js';
 import { ReportSigner } from './report-signer.js';
 
 /** The address of the public keys of reports, outside /api. */

@@ -20,8 +20,8 @@ import {
   CurrentUser,
   type Principal,
 } from '../../platform/http/access/request-context.js';
-import { inConstantTime } from '../../platform/http/answer/constant-time.js';
 import { FormBody } from '../../platform/http/body/form.js';
+import { inConstantTime } from '../../platform/http/response/constant-time.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { product } from '../../products/product.js';
 import { FlagRateLimits } from './flag-limits.js';

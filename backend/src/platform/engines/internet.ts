@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 
-/** A server's answer; iterating reads its body. */
-export interface RemoteAnswer extends Pick<IncomingMessage, 'statusCode' | 'headers'>, AsyncIterable<Buffer> {
+/** A server's response; iterating reads its body. */
+export interface RemoteResponse
+  extends Pick<IncomingMessage, 'statusCode' | 'headers'>,
+    AsyncIterable<Buffer> {
   destroy(): unknown;
 }
 
@@ -16,7 +18,7 @@ export interface Internet {
    * Requests an https address at one of these IP addresses, whatever its host resolves to by then.
    * @returns the answer with its body unread
    */
-  get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteAnswer>;
+  get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteResponse>;
 }
 
 /** Timeout of a name server, in milliseconds, and attempts. */

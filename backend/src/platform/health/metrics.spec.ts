@@ -1,7 +1,7 @@
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { PublicReads } from '../http/answer/public-reads.js';
+import { PublicReads } from '../http/response/public-reads.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
 import type { EngineHealth } from './engine-health.js';
 import { Metrics, metricsPlugin } from './metrics.js';
@@ -52,7 +52,7 @@ const start = async (token?: string): Promise<void> => {
     reactors,
     ...(token && { token }),
   });
-  await app.register(reads.plugin, { onAnswer: metrics.answered });
+  await app.register(reads.plugin, { onResponse: metrics.answered });
   app.get('/devices/:id', { config: { publicRead: ['products'] } }, async () => ({ ok: true }));
   for (const file of ['index-B_2z.js', 'style-qns1.css']) app.get(`/assets/${file}`, async () => file);
 };

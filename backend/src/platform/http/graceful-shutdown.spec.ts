@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
-import { sendError } from './answer/error.filter.js';
 import { gracefulShutdown } from './graceful-shutdown.js';
+import { sendError } from './response/error.filter.js';
 
 test('requests during shutdown are rejected in the envelope', async () => {
   const app = Fastify({ return503OnClosing: false });

@@ -8,7 +8,7 @@ import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { type ImageStore, openImageStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { ErrorFilter } from '../http/answer/error.filter.js';
+import { ErrorFilter } from '../http/response/error.filter.js';
 import { ImagesController } from './images.controller.js';
 import { Images } from './images.js';
 import { SharePictures } from './share-pictures.js';

@@ -4,8 +4,8 @@ import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { Allow } from '../http/access/allow.js';
-import { ApiMediaTypes } from '../http/answer/answer-types.js';
-import { matchesETag } from '../http/answer/etag.js';
+import { matchesETag } from '../http/response/etag.js';
+import { ApiMediaTypes } from '../http/response/response-types.js';
 import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
-import type { Internet, RemoteAnswer } from '../engines/internet.js';
+import type { Internet, RemoteResponse } from '../engines/internet.js';
 import { INTERNET } from '../engines/tokens.js';
 import { FairSemaphore, SemaphoresByKey } from '../http/limits/fair-semaphore.js';
 import { Images, type ProcessedPicture } from './images.js';
@@ -72,7 +72,7 @@ export class RemotePictures {
     }
   }
 
-  private async answerAt(address: string, signal: AbortSignal): Promise<RemoteAnswer> {
+  private async answerAt(address: string, signal: AbortSignal): Promise<RemoteResponse> {
     let next = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!isFetchable(next)) throw invalid(MESSAGES.imageUrlUnreachable);
@@ -109,7 +109,7 @@ const invalid = (message: string): DomainError => new DomainError('invalid', mes
 const noImage = (): DomainError => invalid(MESSAGES.imageUrlNoImage);
 
 /** The announced size is trusted only where it is too large. */
-const contentOf = async (answer: RemoteAnswer): Promise<Buffer> => {
+const contentOf = async (answer: RemoteResponse): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;
   const announced = Number(answer.headers['content-length'] ?? 0);

@@ -16,8 +16,8 @@ import { Context, CurrentUser, type Principal } from '../../platform/http/access
 import { FormBody } from '../../platform/http/body/form.js';
 import { productCommand } from '../commands/product-command.js';
 import { ProductSearch } from '../search/product-search.js';
-import { answer, type ProductAnswer } from '../views/product-answer.js';
 import { FeaturedNowQuery, ManagedPlacementRequestsQuery } from '../views/product-queries.dto.js';
+import { type ProductResponse, productResponse } from '../views/product-response.js';
 
 /**
  * Decisions on sellers' placement requests. A request is identified by its product; the specification also names these
@@ -58,9 +58,9 @@ export class AdminPlacementRequestsController {
     @Param('id') id: string,
     @FormBody(placementApprovalForm) { adminNotes: notes }: ValueOf<typeof placementApprovalForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
-    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
@@ -68,8 +68,8 @@ export class AdminPlacementRequestsController {
     @Param('id') id: string,
     @FormBody(placementRejectionForm) { adminNotes: reason }: ValueOf<typeof placementRejectionForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
-    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
   }
 }

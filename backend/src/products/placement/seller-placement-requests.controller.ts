@@ -13,8 +13,8 @@ import { Context, CurrentUser, type Principal } from '../../platform/http/access
 import { FormBody } from '../../platform/http/body/form.js';
 import { productCommand } from '../commands/product-command.js';
 import { ProductSearch } from '../search/product-search.js';
-import { answer, type ProductAnswer } from '../views/product-answer.js';
 import { PlacementRequestsQuery } from '../views/product-queries.dto.js';
+import { type ProductResponse, productResponse } from '../views/product-response.js';
 
 /** Placement requests of sellers. A request is a part of its product and has no id of its own. */
 @Controller('seller')
@@ -37,17 +37,17 @@ export class SellerPlacementRequestsController {
   async submit(
     @FormBody(placementRequestForm) { productId, reason }: ValueOf<typeof placementRequestForm>,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(productId, { type: 'request-featuring', reason }, context);
-    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.submitted);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.submitted);
   }
 
   @Delete('featured-request/:productId')
   async cancel(
     @Param('productId') productId: string,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(productId, { type: 'cancel-featured-request' }, context);
-    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.cancelled);
+    return productResponse(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.cancelled);
   }
 }

@@ -8,10 +8,10 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { Allow } from '../../platform/http/access/allow.js';
-import type { Json } from '../../platform/http/answer/answer-types.js';
 import { PageQuery } from '../../platform/http/query/query-fields.js';
+import type { Json } from '../../platform/http/response/response-types.js';
 import { ProductSearch } from '../search/product-search.js';
-import { sellerAnswer } from '../views/product-answer.js';
+import { sellerResponse } from '../views/product-response.js';
 
 class SellerDevicesQuery extends PageQuery {
   override limit = PUBLIC_PAGE_SIZE;
@@ -29,6 +29,6 @@ export class PublicSellersController {
   async page(@Param('id') id: string, @Query() at: SellerDevicesQuery): Promise<Json<Success<SellerPage>>> {
     const seller = await this.search.sellerPage(id, at);
     if (!seller) throw new DomainError('not-found', PRODUCT_MESSAGES.sellerNotFound);
-    return sellerAnswer(seller);
+    return sellerResponse(seller);
   }
 }

@@ -27,10 +27,15 @@ import { UpdateProduct } from '../commands/update-product.js';
 import { picturesOf } from '../pictures/pictures.js';
 import { KnownModels } from '../search/known-models.js';
 import { ProductSearch } from '../search/product-search.js';
-import { activity, answer, deleted, type ProductAnswer } from '../views/product-answer.js';
 import { ToggleActiveDto } from '../views/product-commands.dto.js';
 import { ProductForms } from '../views/product-forms.js';
 import { MyProductsFilter, SimilarPricesQuery, SuggestionsQuery } from '../views/product-queries.dto.js';
+import {
+  activityMessage,
+  deletedResponse,
+  type ProductResponse,
+  productResponse,
+} from '../views/product-response.js';
 import { OwnListings } from './own-listings.js';
 
 /** The seller's own devices; managers of all listings may use these routes as well. */
@@ -75,11 +80,11 @@ export class SellerProductsController {
     @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
     const command = new ListProduct(sellerId, { details, pictures }, context, gone);
-    return answer(
+    return productResponse(
       await this.commands.execute(command, 'products', 'seller-activity'),
       PRODUCT_MESSAGES.added,
     );
@@ -94,9 +99,9 @@ export class SellerProductsController {
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
     @DisconnectSignal() gone: AbortSignal,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
-    return answer(
+    return productResponse(
       await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
       PRODUCT_MESSAGES.updated,
     );
@@ -106,7 +111,7 @@ export class SellerProductsController {
   @Allow('shop.own')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
-    return deleted;
+    return deletedResponse;
   }
 
   @Patch('products/:id/toggle-active')
@@ -114,8 +119,8 @@ export class SellerProductsController {
     @Param('id') id: string,
     @Body() { isActive }: ToggleActiveDto,
     @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
-    return answer(await this.commands.execute(command, 'products'), activity);
+    return productResponse(await this.commands.execute(command, 'products'), activityMessage);
   }
 }

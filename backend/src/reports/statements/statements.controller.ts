@@ -19,7 +19,7 @@ import { readAllPages } from '../../platform/engines/read-all-pages.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
-import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/response/response-types.js';
 import { statementOf } from './statement.js';
 
 const TYPES: Readonly<Record<StatementFormat, string>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_CATEGORIES, type ImportAnswer, toPkr } from '@parkho/contracts';
+import { DEFAULT_CATEGORIES, type ImportResult, toPkr } from '@parkho/contracts';
 import { type Listener, listen } from '../../listener.js';
 import { perSecond, type Result } from '../../report.js';
 import { percentile, slopeOf } from '../../rounds.js';
@@ -227,7 +227,7 @@ async function importDevices(url: string, token: string): Promise<number> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ rows }),
     });
-    const { data } = (await answer.json()) as { data?: ImportAnswer };
+    const { data } = (await answer.json()) as { data?: ImportResult };
     if (data?.accepted !== IMPORTED_AT_ONCE)
       throw new Error(`Rows were not imported: ${answer.status} ${JSON.stringify(data?.refused[0])}`);
     await sleep(100);

@@ -15,12 +15,12 @@ interface Receipt {
 }
 
 /** The answer to a write: without a receipt if the listing is gone. */
-export type ProductWriteAnswer = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
+export type ProductWriteResponse = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
 
 export const sendWrite = (
   { method, path, body, version }: ProductWrite,
   idempotencyKey: string,
-): Promise<ProductWriteAnswer> => {
+): Promise<ProductWriteResponse> => {
   const options = { version, idempotencyKey };
   return method === 'delete' ? api.delete<null>(path, options) : api[method]<Receipt>(path, body, options);
 };

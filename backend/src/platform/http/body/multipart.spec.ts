@@ -5,7 +5,7 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GENERAL_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
-import { ErrorFilter } from '../answer/error.filter.js';
+import { ErrorFilter } from '../response/error.filter.js';
 import { Files, Multipart, multipartOptions, type UploadedFile } from './multipart.js';
 
 @Controller()

@@ -71,7 +71,7 @@ const describe = (
   route: Route,
   { isWrite, answer }: { isWrite: boolean; answer: Schema | undefined },
 ): void => {
-  const { permission, queryClasses, answerStatuses } = route;
+  const { permission, queryClasses, responseStatuses } = route;
   const body = bodyOf(route);
   operation.parameters = [
     ...(operation.parameters ?? []),
@@ -83,7 +83,7 @@ const describe = (
   if (body) operation.requestBody = body;
   operation.security = [...(permission === 'public' ? [{}] : []), { bearer: [] }];
   const success = answerContent(answer, route);
-  const declared = [...Object.keys(operation.responses).map(Number), ...answerStatuses];
+  const declared = [...Object.keys(operation.responses).map(Number), ...responseStatuses];
   const failures = failuresOf({
     permission,
     isWrite,
@@ -94,7 +94,7 @@ const describe = (
   operation.responses = Object.fromEntries(
     [...new Set([...declared, ...failures])].map((status) => [
       status,
-      status in FAILURE_RESPONSES && !answerStatuses.includes(status)
+      status in FAILURE_RESPONSES && !responseStatuses.includes(status)
         ? { $ref: `#/components/responses/${status}` }
         : { description: status === 303 ? 'See other' : 'Success', ...(success && { content: success }) },
     ]),
@@ -104,10 +104,10 @@ const describe = (
 const isIn = ({ parameters = [] }: OperationObject, place: ParameterObject['in']): boolean =>
   parameters.some((parameter) => 'in' in parameter && parameter.in === place);
 
-const answerContent = (answer: Schema | undefined, { answerTypes }: Route): ContentObject | undefined =>
-  answerTypes
+const answerContent = (answer: Schema | undefined, { responseTypes }: Route): ContentObject | undefined =>
+  responseTypes
     ? Object.fromEntries(
-        answerTypes.map((type) => [
+        responseTypes.map((type) => [
           type,
           { schema: toSchemaObject(type.endsWith('+json') && answer ? answer : fileOf(type)) },
         ]),

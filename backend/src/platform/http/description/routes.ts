@@ -4,10 +4,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { Form } from '@parkho/contracts';
 import { PERMISSION, type Permission } from '../access/allow.js';
-import { ANSWER_STATUSES, ANSWER_TYPES } from '../answer/answer-types.js';
 import { BODY_FORMS } from '../body/form.js';
 import { FILE_FIELDS } from '../body/multipart.js';
 import { QUERY_CLASSES } from '../query/query-fields.js';
+import { RESPONSE_STATUSES, RESPONSE_TYPES } from '../response/response-types.js';
 
 /** The decorators of a controller's method. */
 export interface Route {
@@ -19,9 +19,9 @@ export interface Route {
   files: readonly string[] | undefined;
   queryClasses: readonly Type[];
   /** Media types of answers other than JSON. */
-  answerTypes: readonly string[] | undefined;
+  responseTypes: readonly string[] | undefined;
   /** Statuses of its answer besides that of success. */
-  answerStatuses: readonly number[];
+  responseStatuses: readonly number[];
 }
 
 /** The methods of the controllers, by the operation ids of @nestjs/swagger. */
@@ -50,8 +50,8 @@ const routeOf = (controller: Type, method: string, reflector: Reflector): Route 
     bodyClasses: classesOf(controller, method, RouteParamtypes.BODY),
     files: own<string[]>(FILE_FIELDS),
     queryClasses: own<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
-    answerTypes: own<string[]>(ANSWER_TYPES),
-    answerStatuses: own<number[]>(ANSWER_STATUSES) ?? [],
+    responseTypes: own<string[]>(RESPONSE_TYPES),
+    responseStatuses: own<number[]>(RESPONSE_STATUSES) ?? [],
   };
 };
 

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
 import { startTestApp } from '../../../testing.js';
-import { sendError } from '../answer/error.filter.js';
+import { sendError } from '../response/error.filter.js';
 import { bodyLimits } from './body-limits.js';
 
 test('an endlessly nested body is rejected like other invalid ones', async () => {

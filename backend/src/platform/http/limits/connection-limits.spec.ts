@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
-import { rejectConnection } from '../answer/error.filter.js';
+import { rejectConnection } from '../response/error.filter.js';
 import { connectionLimits } from './connection-limits.js';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: parkho.test\r\n\r\n';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { sendError } from '../answer/error.filter.js';
-import { PublicReads } from '../answer/public-reads.js';
+import { sendError } from '../response/error.filter.js';
+import { PublicReads } from '../response/public-reads.js';
 import { hostCheck, hosts } from './hosts.js';
 
 it.each([
@@ -13,17 +13,17 @@ it.each([
   ['parkho.pk.evil.pk', false],
   ['parkho.pk@evil.pk', false],
   [undefined, false],
-])('whether %s is allowed: %s', (host, isOurs) => {
-  expect(hostCheck(['parkho.pk'])(host)).toBe(isOurs);
+])('whether %s is allowed: %s', (host, isAllowedHost) => {
+  expect(hostCheck(['parkho.pk'])(host)).toBe(isAllowedHost);
   expect(hostCheck(undefined)(host)).toBe(true);
 });
 
 it('another host gets 421, even for a cached answer', async () => {
-  const isOurs = hostCheck(['parkho.pk']);
-  const reads = new PublicReads(() => '1', isOurs);
+  const isAllowedHost = hostCheck(['parkho.pk']);
+  const reads = new PublicReads(() => '1', isAllowedHost);
   const app = Fastify({ serverFactory: reads.serverFactory });
   app.setErrorHandler(sendError);
-  await app.register(hosts, { isOurs });
+  await app.register(hosts, { isAllowedHost });
   await app.register(reads.plugin, {});
   let calls = 0;
   app.get('/devices', { config: { publicRead: ['products'] } }, async () =>

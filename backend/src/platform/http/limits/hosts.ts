@@ -35,9 +35,9 @@ export const hostCheck = (names: readonly string[] | undefined): HostCheck => {
 
 /** Fastify plugin: refuses requests to other hosts. */
 export const hosts = globalPlugin(
-  async (app: FastifyInstance, { isOurs }: { isOurs: HostCheck }): Promise<void> => {
+  async (app: FastifyInstance, { isAllowedHost }: { isAllowedHost: HostCheck }): Promise<void> => {
     app.addHook('onRequest', (request, _, done) =>
-      isOurs(request.headers.host)
+      isAllowedHost(request.headers.host)
         ? done()
         : done(new DomainError('misdirected', GENERAL_MESSAGES.hostUnknown)),
     );

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sendError } from '../answer/error.filter.js';
+import { sendError } from '../response/error.filter.js';
 import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
 const text = { whole: 900, idle: 900 };

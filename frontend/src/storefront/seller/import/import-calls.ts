@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportedRow, MyProducts, OwnProduct } from '@parkho/contracts';
+import type { ImportedRow, ImportResult, MyProducts, OwnProduct } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { sendWrite, writesTo } from '../../../lib/devices/product-writes';
 import { api } from '../../../lib/http/api';
@@ -12,7 +12,7 @@ interface Chunk {
 /** POST /products/import. */
 export const importRows = withIdempotencyKey(
   async (chunk: Chunk, idempotencyKey) =>
-    (await api.post<ImportAnswer>('/products/import', chunk, { idempotencyKey })).data,
+    (await api.post<ImportResult>('/products/import', chunk, { idempotencyKey })).data,
 );
 
 /** Listings per page. */

@@ -2,8 +2,8 @@ import {
   type Fields,
   formOf,
   IMPORT_ADVICE,
-  type ImportAnswer,
   type ImportedRow,
+  type ImportResult,
   listingForm,
   PRODUCT_MESSAGES,
   type User,
@@ -28,9 +28,9 @@ const listed = new Map<string, unknown>();
 const writes: string[] = [];
 const form = listingForm((name) => (['Laptop', 'Macbook'].includes(name) ? name : undefined));
 const calls: { rows: ImportedRow[]; dryRun: boolean }[] = [];
-const importRows = ({ rows, dryRun }: { rows: ImportedRow[]; dryRun: boolean }): ImportAnswer => {
+const importRows = ({ rows, dryRun }: { rows: ImportedRow[]; dryRun: boolean }): ImportResult => {
   calls.push({ rows, dryRun });
-  const answer: ImportAnswer = {
+  const answer: ImportResult = {
     accepted: 0,
     updated: 0,
     already: 0,

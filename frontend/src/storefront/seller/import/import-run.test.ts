@@ -1,7 +1,7 @@
 import {
   IMPORT_ROWS_MAX,
-  type ImportAnswer,
   type ImportedRow,
+  type ImportResult,
   mapperOf,
   type TableRow,
 } from '@parkho/contracts';
@@ -19,7 +19,7 @@ const mapping = {
   location: 'Lahore',
 };
 
-const NOTHING: ImportAnswer = {
+const NOTHING: ImportResult = {
   accepted: 0,
   updated: 0,
   already: 0,
@@ -33,7 +33,7 @@ const NOTHING: ImportAnswer = {
 const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {}) => {
   const listed = new Set<unknown>();
   const calls: (readonly ImportedRow[])[] = [];
-  const answer = async ({ rows }: { rows: readonly ImportedRow[] }): Promise<ImportAnswer> => {
+  const answer = async ({ rows }: { rows: readonly ImportedRow[] }): Promise<ImportResult> => {
     calls.push(rows);
     const bad = rows.filter(({ price }) => price === 'call me');
     const fresh = rows.filter((row) => !listed.has(row.content) && !bad.includes(row));

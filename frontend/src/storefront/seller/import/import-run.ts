@@ -2,8 +2,8 @@ import {
   type ChangedRow,
   type Fields,
   IMPORT_ROWS_MAX,
-  type ImportAnswer,
   type ImportedRow,
+  type ImportResult,
   type ImportRow,
   identifier,
   type Mapper,
@@ -78,7 +78,7 @@ interface RunOptions {
   mapper: Mapper;
   dryRun: boolean;
   /** Sends rows; the same rows after a failure are a retry of the same call. */
-  send: (call: { rows: readonly ImportedRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
+  send: (call: { rows: readonly ImportedRow[]; dryRun: boolean }) => Promise<ImportResult>;
   onChange: (state: RunState) => void;
 }
 

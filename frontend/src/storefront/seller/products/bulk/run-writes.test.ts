@@ -1,5 +1,5 @@
 import { BULK_MESSAGES as MESSAGES } from '@parkho/contracts';
-import type { ProductWrite, ProductWriteAnswer } from '../../../../lib/devices/product-writes';
+import type { ProductWrite, ProductWriteResponse } from '../../../../lib/devices/product-writes';
 import { ApiError } from '../../../../lib/http/api';
 import { type Outcome, runWrites } from './run-writes';
 
@@ -8,11 +8,11 @@ const writes = (count: number) =>
     const write: ProductWrite = { method: 'put', path: `/${nth}`, body: { price: 1 }, version: nth };
     return { id: String(nth), write };
   });
-const done = (version: number) => ({ success: true, data: { product: { version } } }) as ProductWriteAnswer;
+const done = (version: number) => ({ success: true, data: { product: { version } } }) as ProductWriteResponse;
 
 const run = async (
   count: number,
-  send: (write: ProductWrite, key: string) => Promise<ProductWriteAnswer>,
+  send: (write: ProductWrite, key: string) => Promise<ProductWriteResponse>,
   signal = new AbortController().signal,
 ) => {
   const outcomes = new Map<string, Outcome>();

@@ -3,7 +3,7 @@ import {
   isOutdated,
   isRejected,
   type ProductWrite,
-  type ProductWriteAnswer,
+  type ProductWriteResponse,
 } from '../../../../lib/devices/product-writes';
 import { ApiError, errorText } from '../../../../lib/http/api';
 import { newIdempotencyKey } from '../../../../lib/http/idempotency';
@@ -21,7 +21,7 @@ const CONCURRENCY = 4;
 const ATTEMPTS = 3;
 
 interface RunOptions {
-  send: (write: ProductWrite, idempotencyKey: string) => Promise<ProductWriteAnswer>;
+  send: (write: ProductWrite, idempotencyKey: string) => Promise<ProductWriteResponse>;
   onOutcome: (id: string, outcome: Outcome) => void;
   /** Stops sending the remaining writes. */
   signal: AbortSignal;

@@ -8,16 +8,16 @@ import {
 import type { Outcome } from '../platform/commands/command-runner.js';
 import type { FeatureRequestState, SubmittedRequest } from './feature-request.js';
 
-export type FeatureRequestAnswer = Success<{ featureRequest: FeatureRequestReceipt }>;
+export type FeatureRequestResponse = Success<{ featureRequest: FeatureRequestReceipt }>;
 
 /**
- * The answer to a command: the request after it, with its version for the next If-Match.
+ * The response to a command: the request after it, with its version for the next If-Match.
  * @throws DomainError 'not-found' when a repeated command finds its request deleted
  */
-export const answer = (
+export const featureRequestResponse = (
   { state }: Outcome<FeatureRequestState>,
   message: string | ((request: SubmittedRequest) => string),
-): FeatureRequestAnswer => {
+): FeatureRequestResponse => {
   const request = submitted(state);
   const { requestId: _id, stage: status, version, listingId } = request;
   return {
@@ -27,8 +27,8 @@ export const answer = (
   };
 };
 
-/** The answer to a vote: the counts after it, and the voter's own vote. */
-export const voteAnswer = (
+/** The response to a vote: the counts after it, and the voter's own vote. */
+export const voteResponse = (
   { state }: Outcome<FeatureRequestState>,
   voterId: string,
 ): Success<FeatureRequestVotes> => {

@@ -8,13 +8,13 @@ import type { Outcome } from '../platform/commands/command-runner.js';
 import type { InspectedListing } from './commands/inspect-listing.js';
 import { type Inspections, versionOf } from './inspection.js';
 
-export type ListingInspectionAnswer = Success<{ product: InspectionReceipt }>;
+export type ListingInspectionResponse = Success<{ product: InspectionReceipt }>;
 
-/** The answer to a command on a listed device: its inspections after it. */
-export const listingAnswer = (
+/** The response to a command on a listed device: its inspections after it. */
+export const listingResponse = (
   { state: { listing, inspections } }: Outcome<InspectedListing>,
   message: string | ((inspections: Inspections) => string),
-): ListingInspectionAnswer => ({
+): ListingInspectionResponse => ({
   success: true,
   message: typeof message === 'string' ? message : message(inspections),
   data: {
@@ -28,8 +28,8 @@ export const listingAnswer = (
   },
 });
 
-/** The answer to a report: its address and version. */
-export const issuedAnswer = (
+/** The response to a report: its address and version. */
+export const issuedResponse = (
   inspectionId: string,
   { state }: Outcome<Inspections>,
 ): Success<IssuedReport> => {

@@ -62,7 +62,7 @@ const open = async (edgeSeconds = 0): Promise<NestFastifyApplication> => {
   );
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
   const app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
-  await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
+  await app.register(reads.plugin, { onResponse: (...answer) => fromMemory.push(answer) });
   await app.register(compression);
   await app.listen(0, '127.0.0.1');
   return app;

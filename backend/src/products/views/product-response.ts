@@ -8,20 +8,20 @@ import {
   type Success,
 } from '@parkho/contracts';
 import type { Outcome } from '../../platform/commands/command-runner.js';
-import type { Json } from '../../platform/http/answer/answer-types.js';
+import type { Json } from '../../platform/http/response/response-types.js';
 import type { ListedProduct, Product } from '../product.js';
 import { asciiJson, type RenderedCard } from './product-view.js';
 
-export type ProductAnswer = Success<{ product: ProductReceipt }>;
+export type ProductResponse = Success<{ product: ProductReceipt }>;
 
 /**
- * The answer to a command: the product after it, with its version for the next If-Match.
+ * The response to a command: the product after it, with its version for the next If-Match.
  * @throws DomainError 'not-found' when a repeated request finds its product deleted
  */
-export const answer = (
+export const productResponse = (
   { state, revision }: Outcome<Product>,
   message: string | ((product: ListedProduct) => string),
-): ProductAnswer => {
+): ProductResponse => {
   if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, sold } = state;
   return {
@@ -42,11 +42,15 @@ export const answer = (
     },
   };
 };
-export const deleted: Success<null> = { success: true, message: PRODUCT_MESSAGES.deleted, data: null };
+export const deletedResponse: Success<null> = {
+  success: true,
+  message: PRODUCT_MESSAGES.deleted,
+  data: null,
+};
 
-export const activity = ({ isActive }: ListedProduct): string =>
+export const activityMessage = ({ isActive }: ListedProduct): string =>
   isActive ? PRODUCT_MESSAGES.activated : PRODUCT_MESSAGES.deactivated;
-export const placement = ({ isFeatured }: ListedProduct): string =>
+export const placementMessage = ({ isFeatured }: ListedProduct): string =>
   isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
 /** A page of the public list; its cards are JSON already. */
 export type RenderedList = Omit<ProductList, 'products' | 'wider'> & {
@@ -54,7 +58,7 @@ export type RenderedList = Omit<ProductList, 'products' | 'wider'> & {
   wider?: Omit<NonNullable<ProductList['wider']>, 'products'> & { cards: readonly RenderedCard[] };
 };
 
-export const listAnswer = ({
+export const listResponse = ({
   cards,
   pagination,
   searched,
@@ -69,11 +73,15 @@ export const listAnswer = ({
   return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}${others}}}`;
 };
 
-export const cardsAnswer = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>
+export const cardsResponse = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>
   `{"success":true,"data":{"products":[${cards.join(',')}]}}`;
 
 /** A seller with a page of devices on sale; the cards are JSON already. */
 export type RenderedSellerPage = Omit<SellerPage, 'products'> & { cards: readonly RenderedCard[] };
 
-export const sellerAnswer = ({ seller, cards, pagination }: RenderedSellerPage): Json<Success<SellerPage>> =>
+export const sellerResponse = ({
+  seller,
+  cards,
+  pagination,
+}: RenderedSellerPage): Json<Success<SellerPage>> =>
   `{"success":true,"data":{"seller":${asciiJson(seller)},"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}}}`;

@@ -20,25 +20,25 @@ interface Message {
   charset?: 'latin1' | 'utf8';
 }
 
-/** An answer that is cached while its content is unchanged. */
-export interface Answer {
+/** A response that is cached while its content is unchanged. */
+export interface PreparedResponse {
   etag: string;
-  /** The headers of the uncompressed answer. */
+  /** The headers of the uncompressed response. */
   headers: string[];
   /** Undefined once only the compressed text is kept. */
   text: string | undefined;
   /** Length of the text in bytes. */
   length: number;
-  /** The compressed answers, each created for the first client that accepts it. */
+  /** The compressed responses, each created for the first client that accepts it. */
   compressed: Map<Encoding, Promise<Message>>;
 }
 
-export const answerOf = (
+export const prepareResponse = (
   etag: string,
   text: string,
   type: string,
   others: readonly string[] = [],
-): Answer => {
+): PreparedResponse => {
   const length = Buffer.byteLength(text);
   const headers = [
     'etag',
@@ -53,20 +53,24 @@ export const answerOf = (
   return { etag, headers, text, length, compressed: new Map() };
 };
 
-/** Sends an answer in an encoding that the client accepts. Returns the status: 304 where the client has it. */
-export const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
-  if (matchesETag(request.headers['if-none-match'], answer.etag)) {
-    sendNotModified(response, answer.etag);
+/** Sends a response in an encoding that the client accepts. Returns the status: 304 where the client has it. */
+export const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedResponse,
+): 200 | 304 => {
+  if (matchesETag(request.headers['if-none-match'], prepared.etag)) {
+    sendNotModified(response, prepared.etag);
     return 304;
   }
   const encoding =
-    answer.length < MIN_COMPRESSED_BYTES ? undefined : encodingFor(request.headers['accept-encoding']);
+    prepared.length < MIN_COMPRESSED_BYTES ? undefined : encodingFor(request.headers['accept-encoding']);
   if (encoding)
-    encoded(answer, encoding).then(
+    encoded(prepared, encoding).then(
       (message) => write(response, message),
-      () => sendPlain(response, answer),
+      () => sendPlain(response, prepared),
     );
-  else sendPlain(response, answer);
+  else sendPlain(response, prepared);
   return 200;
 };
 
@@ -75,36 +79,36 @@ export const sendNotModified = (response: ServerResponse, etag: string): void =>
 };
 
 /** Keeps only the text in Brotli, which most browsers accept; a page shrinks to a sixth. */
-export const compressInPlace = async (answer: Answer): Promise<void> => {
-  await encoded(answer, 'br');
-  answer.text = undefined;
+export const compressInPlace = async (prepared: PreparedResponse): Promise<void> => {
+  await encoded(prepared, 'br');
+  prepared.text = undefined;
 };
 
-const encoded = (answer: Answer, encoding: Encoding): Promise<Message> => {
-  const known = answer.compressed.get(encoding);
-  if (known) return known;
-  const made = compress(answer, encoding);
-  answer.compressed.set(encoding, made);
-  return made;
+const encoded = (prepared: PreparedResponse, encoding: Encoding): Promise<Message> => {
+  const existing = prepared.compressed.get(encoding);
+  if (existing) return existing;
+  const compressed = compress(prepared, encoding);
+  prepared.compressed.set(encoding, compressed);
+  return compressed;
 };
 
-const compress = async (answer: Answer, encoding: Encoding): Promise<Message> => {
-  const body = await encode(answer.text ?? (await decompressed(answer)), encoding);
-  const length = answer.headers.indexOf('content-length') + 1;
+const compress = async (prepared: PreparedResponse, encoding: Encoding): Promise<Message> => {
+  const body = await encode(prepared.text ?? (await decompressed(prepared)), encoding);
+  const length = prepared.headers.indexOf('content-length') + 1;
   return {
-    headers: [...answer.headers.with(length, String(body.length)), 'content-encoding', encoding],
+    headers: [...prepared.headers.with(length, String(body.length)), 'content-encoding', encoding],
     body,
   };
 };
 
 /** The text, from its compressed form. */
-const decompressed = async ({ compressed }: Answer): Promise<Buffer> =>
+const decompressed = async ({ compressed }: PreparedResponse): Promise<Buffer> =>
   decode((await compressed.get('br'))!.body as Buffer);
 
-const sendPlain = (response: ServerResponse, answer: Answer): void => {
-  const { headers, text, length } = answer;
+const sendPlain = (response: ServerResponse, prepared: PreparedResponse): void => {
+  const { headers, text, length } = prepared;
   if (text === undefined)
-    decompressed(answer).then(
+    decompressed(prepared).then(
       (body) => write(response, { headers, body }),
       () => response.destroy(),
     );
@@ -114,7 +118,7 @@ const sendPlain = (response: ServerResponse, answer: Answer): void => {
 const pendingWrites: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * Answers of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
+ * Responses of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
  * a busy server that is often the same one.
  */
 const write = (response: ServerResponse, message: Message): void => {
