@@ -79,8 +79,12 @@ const layers = {
     ['platform'],
     ['config'],
   ],
-  'backend/src/analysis': [['.'], ['mails'], ['analyst', 'tables'], ['engine-process'], ['engine']],
-  'backend/src/analysis/engine': [['.', 'main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
+  'backend/src/analysis': [['.'], ['mails'], ['analysis-service', 'tables'], ['engine-process'], ['engine']],
+  'backend/src/analysis/engine': [
+    ['.', 'main'],
+    ['facts-of-log', 'execute-statement', 'statement'],
+    ['fact-tables'],
+  ],
   'backend/src/identity': [
     ['.'],
     ['profile', 'administration', 'email', 'second-factor'],

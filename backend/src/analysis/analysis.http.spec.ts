@@ -1,9 +1,9 @@
 import {
   ANALYSIS_LIMITS,
-  type AnalysisAnswer,
   type AnalysisTables,
   CHECKPOINT_HEADER,
   ANALYSIS_MESSAGES as MESSAGES,
+  type QueryResult,
   SHOP_REPORT_MESSAGES,
   type Success,
 } from '@parkho/contracts';
@@ -12,10 +12,10 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { type Answer, eventually, type Person, startTestApp, type TestApp } from '../testing.js';
-import { AnalysisService } from './analyst.js';
-import { answerParquet } from './answer-parquet.js';
+import { AnalysisService } from './analysis-service.js';
 import type { EngineLimits } from './engine/main.js';
 import { EngineProcess } from './engine-process.js';
+import { resultParquet } from './result-parquet.js';
 
 let app: TestApp;
 let analyst: Person;
@@ -29,14 +29,14 @@ afterAll(() => app.close());
 const ask = (sql: unknown, more: object = {}, as: Person | null = analyst) =>
   eventually(async () => {
     const body = { sql, ...more };
-    const answer = await app.send<Success<AnalysisAnswer>>('POST', '/analysis/sql', {
+    const answer = await app.send<Success<QueryResult>>('POST', '/analysis/sql', {
       ...(as && { as }),
       body,
     });
     return PREPARING.test(answer.body.message ?? '') ? undefined : answer;
   });
 const PREPARING = /^Tables are being prepared/;
-const rowsOf = ({ status, body }: Answer<Success<AnalysisAnswer>>) => {
+const rowsOf = ({ status, body }: Answer<Success<QueryResult>>) => {
   expect([status, body.message]).toEqual([200, undefined]);
   return body.data.rows;
 };
@@ -114,7 +114,7 @@ test('Parquet keeps the column types, and has the evidence in its footer', async
     ['', -5, 'Infinity', false, '1969-12-31', '5881580-07-11 (BC)'],
     [null, null, null, null, null, null],
   ];
-  const bytes = answerParquet({ columns, rows, truncated: false, evidence });
+  const bytes = resultParquet({ columns, rows, truncated: false, evidence });
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   expect((await parquetReadObjects({ file: buffer })).map((row) => Object.values(row))).toEqual([
     ['اردو', 9007199254740993n, 0.5, true, new Date('2026-03-14'), new Date('2026-03-14T04:15:00.500Z')],
@@ -240,7 +240,7 @@ describe('a query', () => {
         sql: 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT max(n) FROM r',
       }),
     ).toEqual(refusal(MESSAGES.tookTooLong));
-    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ result: { rows: [[1]] } });
     expect(ended).toEqual([]);
     await engine.stop();
   });
@@ -250,7 +250,7 @@ describe('a query', () => {
     expect(await engine.runQuery({ sql: 'SELECT list(range) FROM range(100000000)' })).toEqual(
       refusal(MESSAGES.outOfMemory),
     );
-    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ result: { rows: [[1]] } });
     expect(ended).toEqual([]);
     expect(await engine.runQuery({ sql: "SELECT repeat('x', 1000000000)" })).toEqual(
       refusal(MESSAGES.outOfMemory),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GuestsModule } from '../guests/guests.module.js';
 import { AnalysisController } from './analysis.controller.js';
-import { AnalysisService } from './analyst.js';
+import { AnalysisService } from './analysis-service.js';
 import { ViewLinksController } from './mails/view-links.controller.js';
 import { ViewLinks } from './mails/view-links.js';
 import { ViewMails } from './mails/view-mails.js';

@@ -18,7 +18,7 @@ const GRACE_MS = 3_000;
 
 const LIMITS: EngineLimits = { seconds: ANALYSIS_LIMITS.seconds, memory: 1_024, resident: 1_800 };
 
-export type Outcome = QueryError | Extract<EngineMessage, { answer: unknown } | { unavailable: string }>;
+export type Outcome = QueryError | Extract<EngineMessage, { result: unknown } | { unavailable: string }>;
 
 /** Whether DuckDB has a binary for this platform. */
 export const hasEngine = (): boolean => {

@@ -11,12 +11,12 @@ import {
   type Grouping,
   isGrouped,
   isMeasurable,
-  parseExplorationAnswer,
+  parseExplorationResult,
   valuesSql,
 } from '@parkho/contracts';
 import { columnsOf, FACT_TABLES } from '@parkho/projections';
 import fc from 'fast-check';
-import { executeStatement } from './engine/answer.js';
+import { executeStatement } from './engine/execute-statement.js';
 import { FactTables } from './engine/fact-tables.js';
 import { deterministicFunctions, toDeterministicStatement } from './engine/statement.js';
 import { ANALYSIS_TABLES } from './tables.js';
@@ -101,7 +101,7 @@ test('every measure by group, filtered by values and days, equals a manual count
           from: '2026-09-01',
           to: '2026-10-31',
         };
-        const { total, groups } = parseExplorationAnswer(
+        const { total, groups } = parseExplorationResult(
           exploration,
           sales,
           await run(explorationSql(exploration, sales)),
@@ -141,7 +141,7 @@ test('months are compared by position with previous ones, and days without sales
     to: '2026-11-30',
     compare: 'period',
   };
-  const explored = parseExplorationAnswer(
+  const explored = parseExplorationResult(
     exploration,
     sales,
     await run(explorationSql(exploration, sales)),

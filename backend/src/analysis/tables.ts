@@ -1,7 +1,7 @@
-import type { AnalysisTable, AnswerColumn } from '@parkho/contracts';
+import type { AnalysisTable, ResultColumn } from '@parkho/contracts';
 import { type Column, columnsOf, FACT_TABLES, type FactTable } from '@parkho/projections';
 
-const TYPES: Readonly<Record<Column['type'], AnswerColumn['type']>> = {
+const TYPES: Readonly<Record<Column['type'], ResultColumn['type']>> = {
   text: 'text',
   integer: 'integer',
   decimal: 'number',

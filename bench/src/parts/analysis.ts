@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Aggregate,
-  type AnalysisAnswer,
   type AnalysisTable,
   type AnalysisTables,
   CALENDAR_STEPS,
   type Exploration,
   explorationSql,
   type Grouping,
+  type QueryResult,
 } from '@parkho/contracts';
 import { openEventStore } from '@parkho/stores';
 import { latencySummary, load } from '../load.js';
@@ -79,7 +79,7 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
   const log = await openEventStore({ dataDir: folder });
   try {
     const analyst = await AnalystClient.logIn(parkho.url);
-    const ask = (sql: string) => analyst.send<AnalysisAnswer>('POST', '/analysis/sql', { sql });
+    const ask = (sql: string) => analyst.send<QueryResult>('POST', '/analysis/sql', { sql });
     workspace.log('folding the facts');
     const began = performance.now();
     const { tables } = await analyst.send<AnalysisTables>('GET', '/analysis/tables');
@@ -158,7 +158,7 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
 }
 
 /** The first answer, once the facts are folded. */
-async function folded(ask: (sql: string) => Promise<AnalysisAnswer>): Promise<AnalysisAnswer> {
+async function folded(ask: (sql: string) => Promise<QueryResult>): Promise<QueryResult> {
   for (;;)
     try {
       return await ask('SELECT 1');

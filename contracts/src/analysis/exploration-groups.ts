@@ -1,7 +1,7 @@
 import { addSteps, startOfStep, stepsBetween } from '../values/calendar.js';
-import type { AnalysisAnswer, AnalysisTable, AnalysisValue } from './answer.js';
 import { AGGREGATES, type Exploration } from './exploration.js';
 import { comparedWith, RESULT } from './exploration-sql.js';
+import type { AnalysisTable, AnalysisValue, QueryResult } from './query-result.js';
 
 /** `before` is the compared value; both are null if there is nothing to measure. */
 export interface Figure {
@@ -23,10 +23,10 @@ const MAX_FILLED_GROUPS = 1_000;
 /** The key of a group in the address; '' for rows without a value. */
 export const groupKey = (key: AnalysisValue): string => (key === null ? '' : String(key));
 
-type Answer = Pick<AnalysisAnswer, 'columns' | 'rows'>;
+type ResultRows = Pick<QueryResult, 'columns' | 'rows'>;
 
-/** The numbers of an answer to `explorationSql`; integers beyond 2^53 are texts, and not exact here. */
-const numbersOf = ({ columns, rows }: Answer): ExplorationResult => {
+/** The numbers of the result of `explorationSql`; integers beyond 2^53 are texts, and not exact here. */
+const numbersOf = ({ columns, rows }: ResultRows): ExplorationResult => {
   const columnIndex = (name: string): number => columns.findIndex((column) => column.name === name);
   const [value, count, isTotal] = [
     columnIndex(RESULT.value),
@@ -90,15 +90,15 @@ const movedKey = (
 
 /**
  * The combined result of a query and its comparison.
- * @param before the answer to `comparedWith(exploration)`; absent without a comparison
+ * @param before the result of `comparedWith(exploration)`; absent without a comparison
  */
-export const parseExplorationAnswer = (
+export const parseExplorationResult = (
   exploration: Exploration,
   table: AnalysisTable,
-  answer: Answer,
-  before?: Answer,
+  result: ResultRows,
+  before?: ResultRows,
 ): ExplorationResult => {
-  const now = numbersOf(answer);
+  const now = numbersOf(result);
   if (!before) return { ...now, groups: filled(exploration, now.groups) };
   const earlier = numbersOf(before);
   const moved = movedKey(exploration, table);

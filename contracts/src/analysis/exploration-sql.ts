@@ -1,5 +1,4 @@
 import { periodBefore, yearBefore } from '../values/calendar.js';
-import type { AnalysisColumn, AnalysisTable } from './answer.js';
 import {
   type Exploration,
   type ExplorationFilter,
@@ -7,8 +6,9 @@ import {
   isNumeric,
   periodOf,
 } from './exploration.js';
+import type { AnalysisColumn, AnalysisTable } from './query-result.js';
 
-/** Names of the columns of an answer besides that of the group. */
+/** Names of the columns of a result besides that of the group. */
 export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' } as const;
 /** Maximum number of rows of a group that are shown, beside their total number. */
 const MAX_DRILLED_ROWS = 200;

@@ -2,8 +2,8 @@ import type { CalendarStep } from '../values/calendar.js';
 import { formatDay } from '../values/dates.js';
 import { formatPkr } from '../values/money.js';
 import { plusDays } from '../values/pakistan-time.js';
-import type { AnalysisColumn, AnalysisTable, AnalysisValue } from './answer.js';
 import { AGGREGATES, columnLabel, type Exploration, type Grouping } from './exploration.js';
+import type { AnalysisColumn, AnalysisTable, AnalysisValue } from './query-result.js';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const number = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });

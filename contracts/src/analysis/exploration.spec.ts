@@ -1,6 +1,6 @@
-import type { AnalysisTable } from './answer.js';
 import { type Exploration, explorationQuery, parseExploration, withPeriod } from './exploration.js';
 import { drillSql, explorationSql } from './exploration-sql.js';
+import type { AnalysisTable } from './query-result.js';
 
 const column = (name: string, type: AnalysisTable['columns'][number]['type'], unit?: string) => ({
   name,

@@ -7,7 +7,7 @@ import {
   type RelativePeriod,
 } from '../values/calendar.js';
 import { isDay } from '../values/pakistan-time.js';
-import type { AnalysisColumn, AnalysisTable } from './answer.js';
+import type { AnalysisColumn, AnalysisTable } from './query-result.js';
 
 /** The aggregate of a group's rows. */
 export const AGGREGATES = {

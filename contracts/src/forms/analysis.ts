@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ANALYSIS_LIMITS, ANSWER_FILE_NAMES, ANALYSIS_MESSAGES as MESSAGES } from '../analysis/answer.js';
+import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES, RESULT_FORMATS } from '../analysis/query-result.js';
 import { asOfDay } from './shop-report.js';
 
 const question = {
@@ -27,6 +27,6 @@ export const analysisForm = v.object(question, MESSAGES.sqlRequired);
 
 /** POST /analysis/sql/file. */
 export const analysisFileForm = v.object(
-  { ...question, format: v.picklist(ANSWER_FILE_NAMES, MESSAGES.formatInvalid) },
+  { ...question, format: v.picklist(RESULT_FORMATS, MESSAGES.formatInvalid) },
   MESSAGES.sqlRequired,
 );

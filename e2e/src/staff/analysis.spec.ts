@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import {
-  type AnalysisAnswer,
   dayInPakistan,
   ANALYSIS_MESSAGES as MESSAGES,
   type ProductReceipt,
   plusDays,
+  type QueryResult,
   SAVED_VIEW_MESSAGES,
   SHOP_REPORT_MESSAGES,
 } from '@parkho/contracts';
@@ -56,8 +56,8 @@ describeInBrowser('the analysis screens', () => {
     await page.goto(address);
     return { page, problems };
   };
-  const ask = async (sql: string, asOf?: string): Promise<AnalysisAnswer> =>
-    server.call<AnalysisAnswer>('POST', '/analysis/sql', {
+  const ask = async (sql: string, asOf?: string): Promise<QueryResult> =>
+    server.call<QueryResult>('POST', '/analysis/sql', {
       token: analyst,
       body: { sql, ...(asOf && { asOf }) },
     });

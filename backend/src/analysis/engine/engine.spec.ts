@@ -3,7 +3,7 @@ import type { DomainEvent, ProductDetails, Recorded } from '@parkho/contracts';
 import { columnsOf, FACT_TABLES, type FactRow, FactsFold } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import fc from 'fast-check';
-import { executeStatement } from './answer.js';
+import { executeStatement } from './execute-statement.js';
 import { FactTables } from './fact-tables.js';
 import { LogFacts } from './facts-of-log.js';
 import { deterministicFunctions, InvalidStatement, toDeterministicStatement } from './statement.js';

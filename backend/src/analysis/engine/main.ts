@@ -2,7 +2,7 @@ import { DuckDBInstance, version } from '@duckdb/node-api';
 import { ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { FACT_TABLES } from '@parkho/projections';
 import { openEventStore, type StoreSettings, StoreUnavailable, withUpcasters } from '@parkho/stores';
-import { type Answer, executeStatement } from './answer.js';
+import { executeStatement, type StatementResult } from './execute-statement.js';
 import { FactTables } from './fact-tables.js';
 import { LogFacts } from './facts-of-log.js';
 import { deterministicFunctions, toDeterministicStatement } from './statement.js';
@@ -27,16 +27,16 @@ export interface AsOf {
 
 /** Messages to the process: first the stores of the log to fold, then queries. */
 export type EngineRequest = { stores: StoreSettings; limits: EngineLimits } | (AsOf & { sql: string });
-/** Messages from the process: the folded share, from 0 to 1; an answer with its evidence; or an error. */
+/** Messages from the process: the folded share, from 0 to 1; a result with its evidence; or an error. */
 export type EngineMessage =
   | { progress: number }
   | 'folded'
-  | { answer: Answer; position: number; engine: string }
+  | { result: StatementResult; position: number; engine: string }
   | QueryError
   | 'exhausted'
   | { unavailable: string };
 
-/** Why a query has no answer; 'unprocessable' where it exceeded its time or memory. */
+/** Why a query has no result; 'unprocessable' where it exceeded its time or memory. */
 export interface QueryError {
   refused: string;
   kind: 'invalid' | 'unprocessable';
@@ -84,7 +84,7 @@ const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine
 
 const names = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
 
-const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<EngineMessage> => {
+const runQuery = async (sql: string, { asOf, position: given }: AsOf): Promise<EngineMessage> => {
   const { instance, facts, functions, limits } = engine;
   const position = given ?? facts.positionAsOf(asOf);
   const events = facts.positionAsOf();
@@ -94,7 +94,7 @@ const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<Eng
   try {
     await FactTables.createViewsAsOf(connection, position);
     const statement = await toDeterministicStatement(connection, sql, names, functions);
-    return { answer: await executeStatement(connection, statement), position, engine: `DuckDB ${version()}` };
+    return { result: await executeStatement(connection, statement), position, engine: `DuckDB ${version()}` };
   } catch (error) {
     return queryErrorOf(error as Error);
   } finally {
@@ -113,7 +113,7 @@ const queryErrorOf = (error: Error): QueryError => {
 const handle = async (message: EngineRequest): Promise<void> => {
   if ('sql' in message) {
     await engine.facts.foldNewEvents();
-    send(await answer(message.sql, message));
+    send(await runQuery(message.sql, message));
   } else {
     engine = await open(message.stores, message.limits);
     await engine.facts.foldNewEvents((progress) => send({ progress }));

@@ -1,5 +1,4 @@
 import {
-  type AnalysisEvidence,
   type AnalysisTable,
   comparisonLabel,
   EXPLORE_PAGE,
@@ -12,6 +11,7 @@ import {
   figureUnit,
   formatDay,
   groupLabel,
+  type QueryEvidence,
   stopViewMailPath,
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
@@ -28,10 +28,10 @@ interface MailedView {
   exploration: Exploration;
   table: AnalysisTable;
   explored: ExplorationResult;
-  evidence: AnalysisEvidence;
+  evidence: QueryEvidence;
 }
 
-/** A mail with the answer of a saved view of Explore. `base` is the public address: 'https://parkho.pk'. */
+/** A mail with the result of a saved view of Explore. `base` is the public address: 'https://parkho.pk'. */
 export const composeViewMail = (
   reader: string,
   base: string,

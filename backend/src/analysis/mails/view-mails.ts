@@ -7,7 +7,7 @@ import {
   type Exploration,
   explorationSql,
   parseExploration,
-  parseExplorationAnswer,
+  parseExplorationResult,
   plusDays,
   type Recorded,
   SAVED_VIEW_RUNS_STREAM,
@@ -28,7 +28,7 @@ import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/eng
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
-import { AnalysisService } from '../analyst.js';
+import { AnalysisService } from '../analysis-service.js';
 import { ANALYSIS_TABLES } from '../tables.js';
 import { ViewLinks } from './view-links.js';
 import { composeViewMail } from './view-mail-text.js';
@@ -48,7 +48,7 @@ const OWNER_BATCH = 100;
 const mailIdOf = (viewId: string, asOf: string): string => deriveId('saved-view', viewId, asOf);
 
 /**
- * Mails users the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
+ * Mails users the results of their views of Explore, each Monday or on the first of each month, as of the day before.
  * An interrupted run sends the same mails again, with the same ids. Removes the stored mails of erased accounts.
  */
 @Injectable()
@@ -64,13 +64,13 @@ export class ViewMails implements Reaction<Handled> {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
-    private readonly analyst: AnalysisService,
+    private readonly analysis: AnalysisService,
     private readonly links: ViewLinks,
   ) {}
 
-  /** Without an engine on this platform there are no answers to mail. */
+  /** Without an engine on this platform there are no results to mail. */
   appliesTo({ type }: HandledEvent): boolean {
-    return type === 'UserErased' || this.analyst.isAvailable;
+    return type === 'UserErased' || this.analysis.isAvailable;
   }
 
   react(event: HandledEvent): Promise<void> {
@@ -104,7 +104,7 @@ export class ViewMails implements Reaction<Handled> {
     const asOf = plusDays(day, -1);
     const { linkBase: base } = this.config;
     const token = await this.links.tokenFor(ownerId, view.id);
-    const text = composeViewMail(reader.name, base, { ...(await this.answerOf(view, asOf)), token });
+    const text = composeViewMail(reader.name, base, { ...(await this.resultOf(view, asOf)), token });
     const unsubscribe = `${base}/api/console/views/by-link?token=${token}`;
     const mail = { ...text, to: reader.email, date: due.metadata.at, unsubscribe };
     await this.mails.send(mailIdOf(view.id, asOf), mail);
@@ -128,12 +128,12 @@ export class ViewMails implements Reaction<Handled> {
     );
   }
 
-  private async answerOf({ name, query }: OwnedView, asOf: string) {
+  private async resultOf({ name, query }: OwnedView, asOf: string) {
     const { exploration: saved } = parseExploration(query, ANALYSIS_TABLES);
     const { group: _, ...question } = withPeriod({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
     const ask = (one: Exploration) =>
-      this.analyst
+      this.analysis
         .runQuery(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
         .catch((error: unknown) => {
           if (!(error instanceof DomainError)) throw error;
@@ -141,9 +141,9 @@ export class ViewMails implements Reaction<Handled> {
           throw new Refused(error.message);
         });
     const earlier = comparedWith(question);
-    const answer = await ask(question);
-    const explored = parseExplorationAnswer(question, table, answer, earlier && (await ask(earlier)));
-    return { name, exploration: question, table, explored, evidence: answer.evidence };
+    const result = await ask(question);
+    const explored = parseExplorationResult(question, table, result, earlier && (await ask(earlier)));
+    return { name, exploration: question, table, explored, evidence: result.evidence };
   }
 
   /** Undefined if the address is unconfirmed, or the account is inactive, erased, or no longer that of an analyst. */

@@ -1,4 +1,4 @@
-import { ANALYSIS_PAGE, type AnalysisAnswer, type AnalysisTables } from '@parkho/contracts';
+import { ANALYSIS_PAGE, type AnalysisTables, type QueryResult } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, fetcher } from '../../lib/http/api';
 
@@ -26,8 +26,7 @@ export const analysisAnswer = (question: Question) =>
     queryFn: async ({ signal }) => {
       const { sql, asOf, position } = question;
       const knowledge = position === undefined ? asOf && { asOf } : { position };
-      return (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(knowledge || {}) }, { signal }))
-        .data;
+      return (await api.post<QueryResult>('/analysis/sql', { sql, ...(knowledge || {}) }, { signal })).data;
     },
     // During the first fold of the facts.
     retry: (attempts, error) =>

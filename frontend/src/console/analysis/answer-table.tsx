@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import {
-  type AnalysisAnswer,
   type AnalysisValue,
-  type AnswerColumn,
-  answerCsv,
   ANALYSIS_MESSAGES as MESSAGES,
+  type QueryResult,
+  type ResultColumn,
+  resultCsv,
 } from '@parkho/contracts';
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +21,7 @@ import { Evidence } from './evidence';
 /** Rows that are shown at first, and added with each press of the button below them. */
 const STEP = 100;
 
-const isNumber = ({ type }: AnswerColumn): boolean => type === 'integer' || type === 'number';
+const isNumber = ({ type }: ResultColumn): boolean => type === 'integer' || type === 'number';
 
 /** Columns of record ids that the console can show. */
 const RECORDS: Readonly<Record<string, 'products' | 'users'>> = {
@@ -33,11 +33,11 @@ const RECORDS: Readonly<Record<string, 'products' | 'users'>> = {
 };
 
 /** The kind of record whose ids a column holds. */
-export const recordOf = ({ name }: AnswerColumn): 'products' | 'users' | undefined => RECORDS[name];
+export const recordOf = ({ name }: ResultColumn): 'products' | 'users' | undefined => RECORDS[name];
 
 interface CellProps {
   value: AnalysisValue;
-  column: AnswerColumn;
+  column: ResultColumn;
 }
 
 const Cell = ({ value, column }: CellProps) => {
@@ -57,7 +57,7 @@ const Cell = ({ value, column }: CellProps) => {
   return value;
 };
 
-type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
+type Answer = Pick<QueryResult, 'columns' | 'rows' | 'truncated'>;
 
 interface RowTableProps {
   answer: Answer;
@@ -150,7 +150,7 @@ const AnswerChart = ({ answer: { columns, rows } }: { answer: Answer }) => {
 
 interface AnswerTableProps {
   question: Question;
-  answer: AnalysisAnswer;
+  answer: QueryResult;
 }
 
 /** An answer as a table, with its evidence. */
@@ -184,7 +184,7 @@ export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
           )}
           <Button
             startIcon={<Download size={18} aria-hidden />}
-            onClick={() => saveAs(`${name}.csv`, answerCsv(answer), 'text/csv')}
+            onClick={() => saveAs(`${name}.csv`, resultCsv(answer), 'text/csv')}
           >
             Download CSV
           </Button>

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
-import type { AnalysisEvidence } from '@parkho/contracts';
+import type { QueryEvidence } from '@parkho/contracts';
 import { CopyableCode } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 
 interface EvidenceProps {
-  evidence: AnalysisEvidence;
+  evidence: QueryEvidence;
   /** The evidence of the compared answer. */
-  compared?: AnalysisEvidence;
+  compared?: QueryEvidence;
 }
 
 /** The evidence of an answer, and what is reproducible. */

@@ -1,8 +1,8 @@
 import {
-  type AnalysisAnswer,
   type AnalysisTables,
   type AnalysisValue,
   ANALYSIS_MESSAGES as MESSAGES,
+  type QueryResult,
   type SavedViewView,
   type User,
 } from '@parkho/contracts';
@@ -38,7 +38,7 @@ const TABLES: AnalysisTables = {
   ],
 };
 const evidence = { position: 602, root: 'mC+B', sha256: 'ab'.repeat(32), engine: 'DuckDB v1.5.6' };
-const answerOf = (names: readonly string[], rows: readonly (readonly AnalysisValue[])[]): AnalysisAnswer => ({
+const answerOf = (names: readonly string[], rows: readonly (readonly AnalysisValue[])[]): QueryResult => ({
   columns: names.map((name) => ({ name, type: name === 'value' ? 'integer' : 'text' })),
   rows,
   truncated: false,
@@ -46,7 +46,7 @@ const answerOf = (names: readonly string[], rows: readonly (readonly AnalysisVal
 });
 
 /** The answer by what its statement has. */
-const ANSWERS: [RegExp, AnalysisAnswer][] = [
+const ANSWERS: [RegExp, QueryResult][] = [
   [/SELECT \*/, answerOf(['listing_id', 'category'], [['l1', 'Laptop']])],
   [
     /LIMIT 500/,

@@ -1,12 +1,12 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import {
-  type AnalysisAnswer,
   type AnalysisTable,
   comparedWith,
   type Exploration,
   type ExplorationResult,
   explorationSql,
-  parseExplorationAnswer,
+  parseExplorationResult,
+  type QueryResult,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { analysisAnswer, type Question } from '../analysis-calls';
@@ -21,9 +21,9 @@ interface ExploredAnswer {
   /** Absent until the exploration and its comparison are answered. */
   explored?: ExplorationResult;
   /** The answer to the exploration itself. */
-  answer?: AnalysisAnswer;
+  answer?: QueryResult;
   /** The answer to its comparison. */
-  before?: AnalysisAnswer | undefined;
+  before?: QueryResult | undefined;
   error?: Error;
   /** Why there is no answer yet. */
   reason?: string | undefined;
@@ -46,7 +46,7 @@ export const useExplored = (exploration: Exploration, table: AnalysisTable): Exp
     ...(isAnswered && {
       answer: now.data,
       before: earlier && before.data,
-      explored: parseExplorationAnswer(exploration, table, now.data, earlier && before.data),
+      explored: parseExplorationResult(exploration, table, now.data, earlier && before.data),
     }),
     ...(failed?.error && { error: failed.error }),
     reason: now.failureReason?.message,

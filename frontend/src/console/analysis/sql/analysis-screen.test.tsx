@@ -1,7 +1,7 @@
 import {
-  type AnalysisAnswer,
   type AnalysisTables,
   ANALYSIS_MESSAGES as MESSAGES,
+  type QueryResult,
   type User,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const TABLES: AnalysisTables = {
     },
   ],
 };
-const ANSWER: AnalysisAnswer = {
+const ANSWER: QueryResult = {
   columns: [
     { name: 'category', type: 'text' },
     { name: 'listings', type: 'integer' },

@@ -1,4 +1,4 @@
-import { answerCsv } from './answer.js';
+import { resultCsv } from './query-result.js';
 
 test('a CSV file has plain columns, and no cell is a formula', () => {
   const columns = [
@@ -9,5 +9,5 @@ test('a CSV file has plain columns, and no cell is a formula', () => {
     ['=1+1', -5],
     ['a "b", c', null],
   ];
-  expect(answerCsv({ columns, rows })).toBe(`category,listings\r\n"'=1+1",-5\r\n"a ""b"", c",\r\n`);
+  expect(resultCsv({ columns, rows })).toBe(`category,listings\r\n"'=1+1",-5\r\n"a ""b"", c",\r\n`);
 });

@@ -1,8 +1,8 @@
-import type { AnalysisAnswer, AnalysisValue, AnswerColumn } from '@parkho/contracts';
+import type { QueryResult, AnalysisValue, ResultColumn } from '@parkho/contracts';
 import { ByteWriter } from 'hyparquet-writer';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
-const STORED_AS: Readonly<Record<AnswerColumn['type'], ParquetColumn['type']>> = {
+const STORED_AS: Readonly<Record<ResultColumn['type'], ParquetColumn['type']>> = {
   text: 'text',
   integer: 'long',
   number: 'decimal',
@@ -16,7 +16,7 @@ const isTooLong = (value: AnalysisValue): boolean =>
   typeof value === 'string' && BigInt.asIntN(64, BigInt(value)) !== BigInt(value);
 
 /** A result as a Parquet file, with its evidence in the footer. Columns of longer whole numbers are texts. */
-export const answerParquet = ({ columns, rows, evidence }: AnalysisAnswer): Uint8Array => {
+export const resultParquet = ({ columns, rows, evidence }: QueryResult): Uint8Array => {
   const types = columns.map(({ type }, nth) =>
     type === 'integer' && rows.some((row) => isTooLong(row[nth]!)) ? 'text' : STORED_AS[type],
   );

@@ -1,15 +1,15 @@
 import { csvRecord } from '../values/csv-record.js';
 
-/** A value of an answer: numbers beyond 2^53 are texts, dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
+/** A value of a result: numbers beyond 2^53 are texts, dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 export type AnalysisValue = string | number | boolean | null;
 
-export interface AnswerColumn {
+export interface ResultColumn {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'day' | 'time';
 }
 
-/** The evidence of an answer: the same query as of the same position gives the same rows and hash. */
-export interface AnalysisEvidence {
+/** The evidence of a result: the same query as of the same position gives the same rows and hash. */
+export interface QueryEvidence {
   /** Number of events of the log that the facts are folded from. */
   readonly position: number;
   /** Root of the log tree over these events, in base64. */
@@ -21,16 +21,16 @@ export interface AnalysisEvidence {
 }
 
 /** Response of `POST /api/analysis/sql`. */
-export interface AnalysisAnswer {
-  readonly columns: readonly AnswerColumn[];
+export interface QueryResult {
+  readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly AnalysisValue[])[];
-  /** Whether there are more rows than an answer may have. */
+  /** Whether there are more rows than a result may have. */
   readonly truncated: boolean;
-  readonly evidence: AnalysisEvidence;
+  readonly evidence: QueryEvidence;
 }
 
 /** A column of a table of facts. */
-export interface AnalysisColumn extends AnswerColumn {
+export interface AnalysisColumn extends ResultColumn {
   readonly description: string;
   /** The unit of a number: 'PKR', 'days'. */
   readonly unit?: string;
@@ -54,13 +54,13 @@ export interface AnalysisTables {
   readonly tables: readonly AnalysisTable[];
 }
 
-/** File formats of a result. */
-export const ANSWER_FILES = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
-type AnswerFile = keyof typeof ANSWER_FILES;
-export const ANSWER_FILE_NAMES = Object.keys(ANSWER_FILES) as readonly AnswerFile[];
+/** The file formats of a result, and their media types. */
+export const RESULT_MEDIA_TYPES = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
+type ResultFormat = keyof typeof RESULT_MEDIA_TYPES;
+export const RESULT_FORMATS = Object.keys(RESULT_MEDIA_TYPES) as readonly ResultFormat[];
 
 /** A result as a CSV file of plain columns. */
-export const answerCsv = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'rows'>): string =>
+export const resultCsv = ({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>): string =>
   [
     columns.map(({ name }) => name),
     ...rows.map((row) => row.map((value) => (typeof value === 'number' ? value : String(value ?? '')))),
@@ -71,9 +71,9 @@ export const answerCsv = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'r
 export const ANALYSIS_LIMITS = {
   /** Characters of a query. */
   sql: 10_000,
-  /** Rows of an answer. */
+  /** Rows of a result. */
   rows: 10_000,
-  /** Bytes of an answer's values. */
+  /** Bytes of a result's values. */
   bytes: 4_000_000,
   /** Timeout of a query. */
   seconds: 10,
@@ -88,7 +88,7 @@ export const ANALYSIS_MESSAGES = {
   positionInvalid: 'Position must be a whole number of events, 1 or more',
   positionOrDay: 'Choose a day or a position, not both',
   positionBeyond: (events: number) => `The log has ${events.toLocaleString('en')} events`,
-  formatInvalid: `Format must be one of ${ANSWER_FILE_NAMES.join(', ')}`,
+  formatInvalid: `Format must be one of ${RESULT_FORMATS.join(', ')}`,
   oneSelect: 'Only one SELECT statement can be run',
   noParameters: 'A query has no parameters: write the values',
   noSamples: 'Samples differ each time and cannot be taken',

@@ -1,14 +1,9 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId, type DuckDBValue } from '@duckdb/node-api';
-import {
-  ANALYSIS_LIMITS,
-  type AnalysisAnswer,
-  type AnalysisValue,
-  type AnswerColumn,
-} from '@parkho/contracts';
+import { ANALYSIS_LIMITS, type AnalysisValue, type QueryResult, type ResultColumn } from '@parkho/contracts';
 
-export type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
+export type StatementResult = Pick<QueryResult, 'columns' | 'rows' | 'truncated'>;
 
-const TYPES: Partial<Record<DuckDBTypeId, AnswerColumn['type']>> = {
+const TYPES: Partial<Record<DuckDBTypeId, ResultColumn['type']>> = {
   [DuckDBTypeId.BOOLEAN]: 'boolean',
   [DuckDBTypeId.TINYINT]: 'integer',
   [DuckDBTypeId.SMALLINT]: 'integer',
@@ -30,10 +25,13 @@ const TYPES: Partial<Record<DuckDBTypeId, AnswerColumn['type']>> = {
   [DuckDBTypeId.TIMESTAMP_NS]: 'time',
   [DuckDBTypeId.TIMESTAMP_TZ]: 'time',
 };
-const typeOf = ({ typeId }: DuckDBType): AnswerColumn['type'] => TYPES[typeId] ?? 'text';
+const typeOf = ({ typeId }: DuckDBType): ResultColumn['type'] => TYPES[typeId] ?? 'text';
 
-/** Runs a statement and reads at most the rows and bytes that an answer may have. */
-export const executeStatement = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
+/** Runs a statement and reads at most the rows and bytes that a result may have. */
+export const executeStatement = async (
+  connection: DuckDBConnection,
+  statement: string,
+): Promise<StatementResult> => {
   const result = await connection.stream(statement);
   const types = result.columnTypes().map(typeOf);
   const columns = result.deduplicatedColumnNames().map((name, nth) => ({ name, type: types[nth]! }));
@@ -55,7 +53,7 @@ export const executeStatement = async (connection: DuckDBConnection, statement: 
   return { columns, rows, truncated: false };
 };
 
-const asJson = (value: DuckDBValue, type: AnswerColumn['type']): AnalysisValue => {
+const asJson = (value: DuckDBValue, type: ResultColumn['type']): AnalysisValue => {
   if (value === null) return null;
   switch (type) {
     case 'boolean':

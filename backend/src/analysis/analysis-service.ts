@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import {
   ANALYSIS_LIMITS,
-  type AnalysisAnswer,
   DomainError,
   ANALYSIS_MESSAGES as MESSAGES,
+  type QueryResult,
 } from '@parkho/contracts';
 import { LogTree, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -42,7 +42,7 @@ export class AnalysisService implements BeforeApplicationShutdown {
    *   its time or memory; 'too-many' where too many wait; 'unavailable' during the first fold, or where the process has
    *   ended; 'unsupported' without an engine
    */
-  async runQuery(sql: string, asOf: AsOf = {}): Promise<AnalysisAnswer> {
+  async runQuery(sql: string, asOf: AsOf = {}): Promise<QueryResult> {
     if (!this.isAvailable) throw new DomainError('unsupported', MESSAGES.unavailable);
     if (this.waiting >= ANALYSIS_LIMITS.waiting)
       throw new DomainError('too-many', MESSAGES.tooMany, { retryAfter: RETRY_SECONDS });
@@ -69,18 +69,18 @@ export class AnalysisService implements BeforeApplicationShutdown {
     await this.stopEngine();
   }
 
-  private async run(sql: string, asOf: AsOf): Promise<AnalysisAnswer> {
+  private async run(sql: string, asOf: AsOf): Promise<QueryResult> {
     if (this.isClosing) throw new StoreUnavailable('This process');
     const engine = this.startEngine();
     await engine.waitUntilReady();
     const outcome = await engine.runQuery({ sql, ...asOf });
     if ('unavailable' in outcome) throw new StoreUnavailable(outcome.unavailable);
     if ('refused' in outcome) throw new DomainError(outcome.kind, outcome.refused);
-    const { answer, position, engine: name } = outcome;
+    const { result, position, engine: name } = outcome;
     const { root } = await this.tree.headAt(position);
-    const { columns, rows } = answer;
+    const { columns, rows } = result;
     const sha256 = createHash('sha256').update(JSON.stringify({ columns, rows })).digest('hex');
-    return { ...answer, evidence: { position, root, sha256, engine: name } };
+    return { ...result, evidence: { position, root, sha256, engine: name } };
   }
 
   private startEngine(): EngineProcess {
