@@ -1,7 +1,7 @@
 import {
+  GUEST_HOLDINGS,
   GUEST_LINK_DAYS,
-  GUEST_MATTERS,
-  type GuestMatterKind,
+  type GuestHoldingKind,
   joinPath,
   reviewPath,
   yourDataPath,
@@ -10,16 +10,16 @@ import type { MailLanguage } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The page of a mail's link, where it is not that of the record. */
-const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } = {
+const PAGE_OF: { readonly [K in GuestHoldingKind]?: (token: string) => string } = {
   review: reviewPath,
   assistant: joinPath,
 };
 
 /** `base` is the public address: 'https://parkho.pk'. */
 export const GUEST_MAILS = {
-  confirm: (kind: GuestMatterKind, base: string, token: string, speech: MailLanguage): MailText => {
+  confirm: (kind: GuestHoldingKind, base: string, token: string, speech: MailLanguage): MailText => {
     const { t, urlOf } = speech;
-    const { title, text, button } = GUEST_MATTERS[kind];
+    const { title, text, button } = GUEST_HOLDINGS[kind];
     return composeMail(
       '',
       {

@@ -1,14 +1,14 @@
-import { GENERAL_MESSAGES, GUEST_MESSAGES, type GuestEvent, type GuestMatter } from '@parkho/contracts';
+import { GENERAL_MESSAGES, GUEST_MESSAGES, type GuestEvent, type GuestHoldingRef } from '@parkho/contracts';
 import { type GuestCommand, guest } from './guest.js';
 
 const guestId = 'g1';
-const about: GuestMatter = { kind: 'saved-search', id: 's1' };
+const about: GuestHoldingRef = { kind: 'saved-search', id: 's1' };
 const day = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString();
 
 const recorded: GuestEvent = { type: 'GuestRecorded', data: { guestId, email: 'a@b.pk' } };
-const link = (linkId: string, expires = 8, matter: GuestMatter | null = about) => ({
+const link = (linkId: string, expires = 8, record: GuestHoldingRef | null = about) => ({
   linkId,
-  about: matter,
+  about: record,
   secretHash: `hash-${linkId}`,
   expiresAt: day(expires),
 });

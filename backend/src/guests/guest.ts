@@ -3,7 +3,7 @@ import {
   GENERAL_MESSAGES,
   GUEST_MESSAGES,
   type GuestEvent,
-  type GuestMatter,
+  type GuestHoldingRef,
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
@@ -13,7 +13,7 @@ export interface GuestLink {
   secretHash: string;
   expiresAt: string;
   /** What it confirms; null: it only shows the guest's records. */
-  about: GuestMatter | null;
+  about: GuestHoldingRef | null;
   isConfirmed: boolean;
 }
 

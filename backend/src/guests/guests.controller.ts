@@ -2,8 +2,8 @@ import { Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Query }
 import {
   DomainError,
   type EventMetadata,
-  GUEST_MATTER_KINDS,
-  GUEST_MATTERS,
+  GUEST_HOLDING_KINDS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestExport,
   type GuestRecord,
@@ -23,7 +23,7 @@ import { FormBody } from '../platform/http/body/form.js';
 import { inConstantTime } from '../platform/http/response/constant-time.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import type { Guest, GuestLink } from './guest.js';
-import { GuestHolders } from './guest-holders.js';
+import { GuestHoldingProviders } from './guest-holding-providers.js';
 import { GuestLimits } from './guest-limits.js';
 import { Guests } from './guests.js';
 
@@ -48,7 +48,7 @@ export class GuestsController {
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly guests: Guests,
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly limits: GuestLimits,
     private readonly reactors: Reactors,
   ) {}
@@ -73,7 +73,7 @@ export class GuestsController {
     @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<GuestRecord>> {
-    return { success: true, data: await this.recordOf(await this.opened(token, ip, at)) };
+    return { success: true, data: await this.recordOf(await this.openLink(token, ip, at)) };
   }
 
   @Post('by-link/confirm')
@@ -83,15 +83,15 @@ export class GuestsController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<GuestRecord>> {
-    const { guest, link } = await this.opened(token, ip, context.at);
+    const { guest, link } = await this.openLink(token, ip, context.at);
     const { about } = link;
     if (!about) throw new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
     const own = followUpContext({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
     // Confirms first: a refused or interrupted request can still be confirmed.
-    await this.holders.of(about.kind).confirmed(guest.id, about.id, own);
+    await this.holdings.of(about.kind).confirm(guest.id, about.id, own);
     await this.guests.confirm(token, context);
-    const message = GUEST_MATTERS[about.kind].confirmed;
-    return { success: true, message, data: await this.recordOf(await this.opened(token, ip, context.at)) };
+    const message = GUEST_HOLDINGS[about.kind].confirmed;
+    return { success: true, message, data: await this.recordOf(await this.openLink(token, ip, context.at)) };
   }
 
   /** Ends one record. */
@@ -103,11 +103,11 @@ export class GuestsController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<GuestRecord>> {
-    const opened = await this.opened(token, ip, context.at);
-    const known = GUEST_MATTER_KINDS.find((one) => one === kind);
-    if (!known || !(await this.holders.of(known).end(opened.guest.id, id, context)))
+    const opened = await this.openLink(token, ip, context.at);
+    const holdingKind = GUEST_HOLDING_KINDS.find((name) => name === kind);
+    if (!holdingKind || !(await this.holdings.of(holdingKind).end(opened.guest.id, id, context)))
       throw new DomainError('not-found', GUEST_MESSAGES.nothingToEnd);
-    return { success: true, message: GUEST_MATTERS[known].ended, data: await this.recordOf(opened) };
+    return { success: true, message: GUEST_HOLDINGS[holdingKind].ended, data: await this.recordOf(opened) };
   }
 
   @Get('by-link/export')
@@ -118,7 +118,7 @@ export class GuestsController {
     @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<GuestExport>> {
-    const opened = await this.opened(token, ip, at);
+    const opened = await this.openLink(token, ip, at);
     const { pending: _, ...record } = await this.recordOf(opened);
     const events = await this.events.readStream(guestStream(opened.guest.id));
     const history = events.map(({ type, metadata, data }) => {
@@ -135,21 +135,21 @@ export class GuestsController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    const { guest } = await this.opened(token, ip, context.at);
+    const { guest } = await this.openLink(token, ip, context.at);
     await this.guests.erase(guest.id, context);
     const erased = await this.log.readLast(guestStream(guest.id));
     if (erased) await this.reactors.haveProcessed(erased, ERASURE, TIMEOUT_MS);
     return { success: true, message: GUEST_MESSAGES.erased, data: null };
   }
 
-  private opened(token: string, ip: string, at: string): Promise<{ guest: Guest; link: GuestLink }> {
+  private openLink(token: string, ip: string, at: string): Promise<{ guest: Guest; link: GuestLink }> {
     return this.limits.openLink(ip, () => this.guests.open(token, at));
   }
 
   private async recordOf({ guest, link }: { guest: Guest; link: GuestLink }): Promise<GuestRecord> {
     const { id, email, since } = guest;
     const pending = link.isConfirmed ? null : link.about;
-    return { email, since, pending, holdings: await this.holders.heldFor(id) };
+    return { email, since, pending, holdings: await this.holdings.holdingsOf(id) };
   }
 
   private async sendAccess(email: string, context: CommandContext): Promise<void> {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   DomainError,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestExport,
   type GuestHolding,
@@ -15,7 +15,7 @@ import { systemContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { eventually, linkIn, startTestApp, type TestApp } from '../testing.js';
 import { GuestExpiry } from './guest-erasures.js';
-import { GuestHolders } from './guest-holders.js';
+import { GuestHoldingProviders } from './guest-holding-providers.js';
 import { Guests } from './guests.js';
 
 let app: TestApp;
@@ -26,9 +26,9 @@ const cutOff = new Set<string>();
 beforeAll(async () => {
   app = await startTestApp();
   guests = app.nest.get(Guests);
-  app.nest.get(GuestHolders).register({
+  app.nest.get(GuestHoldingProviders).register({
     kind: 'saved-search',
-    confirmed: async (guestId, id) => {
+    confirm: async (guestId, id) => {
       if (cutOff.has(guestId)) throw new DomainError('conflict', 'No room');
       held.set(guestId, [{ _id: id, title: `Search ${id}`, since: new Date().toISOString() }]);
     },
@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 let count = 0;
 const context = () => systemContext(`test ${count++}`);
-const SUBJECT = GUEST_MATTERS['saved-search'].title;
+const SUBJECT = GUEST_HOLDINGS['saved-search'].title;
 /** A guest with a link that confirms a search. */
 const invited = async (email = `guest-${count++}@example.com`) => {
   const guestId = await guests.ensureGuest(email, context());
@@ -78,7 +78,7 @@ test('a link confirms on a button press, not when opened', async () => {
   expect((await guests.load(guestId))?.isConfirmed).toBe(false);
   for (let n = 0; n < 2; n++) {
     const { status, body } = await confirm(token);
-    expect([status, body.message]).toEqual([200, GUEST_MATTERS['saved-search'].confirmed]);
+    expect([status, body.message]).toEqual([200, GUEST_HOLDINGS['saved-search'].confirmed]);
     expect(body.data.pending).toBeNull();
     expect(body.data.holdings).toMatchObject([{ kind: 'saved-search', items: [{ _id: 's1' }] }]);
   }
@@ -102,7 +102,7 @@ test('one press ends one item', async () => {
     app.send<Success<GuestRecord>>('DELETE', `/guests/by-link/saved-search/${id}?token=${token}`);
   expect((await end('other')).status).toBe(404);
   expect((await end('s1')).body).toMatchObject({
-    message: GUEST_MATTERS['saved-search'].ended,
+    message: GUEST_HOLDINGS['saved-search'].ended,
     data: { holdings: [] },
   });
   expect((await end('s1')).status).toBe(404);

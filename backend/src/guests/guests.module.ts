@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GuestErasures, GuestExpiry } from './guest-erasures.js';
-import { GuestHolders } from './guest-holders.js';
+import { GuestHoldingProviders } from './guest-holding-providers.js';
 import { GuestLimits } from './guest-limits.js';
 import { GuestMails } from './guest-mails.js';
 import { GuestsController } from './guests.controller.js';
@@ -8,7 +8,7 @@ import { Guests } from './guests.js';
 
 @Module({
   controllers: [GuestsController],
-  providers: [GuestErasures, GuestExpiry, GuestHolders, GuestLimits, GuestMails, Guests],
-  exports: [GuestHolders, GuestLimits, Guests],
+  providers: [GuestErasures, GuestExpiry, GuestHoldingProviders, GuestLimits, GuestMails, Guests],
+  exports: [GuestHoldingProviders, GuestLimits, Guests],
 })
 export class GuestsModule {}

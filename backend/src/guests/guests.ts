@@ -4,7 +4,7 @@ import {
   ERASED,
   GENERAL_MESSAGES,
   GUEST_LINK_DAYS,
-  type GuestMatter,
+  type GuestHoldingRef,
   guestStream,
   normaliseEmail,
   reservationStream,
@@ -64,10 +64,10 @@ export class Guests {
   }
 
   /**
-   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHolder). Each record needs its
+   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHoldingProvider). Each record needs its
    * own link, however often the address was confirmed before: anyone can type it.
    */
-  requestConfirmation(guestId: string, about: GuestMatter, context: CommandContext): Promise<void> {
+  requestConfirmation(guestId: string, about: GuestHoldingRef, context: CommandContext): Promise<void> {
     return this.requestLink(guestId, about, context);
   }
 
@@ -116,7 +116,7 @@ export class Guests {
 
   private async requestLink(
     guestId: string,
-    about: GuestMatter | null,
+    about: GuestHoldingRef | null,
     context: CommandContext,
   ): Promise<void> {
     const own = within(context, 'guest link');

@@ -3,7 +3,7 @@ import {
   type Assistants,
   type AuditEntry,
   assistantsStream,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   type GuestRecord,
   ASSISTANT_MESSAGES as MESSAGES,
   QUESTION_MESSAGES,
@@ -32,7 +32,7 @@ const newSeller = () => app.register(`Seller ${++people}`, `seller-${people}@exa
 const invite = (seller: Person, email: string) =>
   app.send<Success<Assistants>>('POST', '/seller/assistants', { as: seller, body: { email } });
 const tokenOf = async (email: string) => {
-  await app.mailTo(email, GUEST_MATTERS.assistant.title);
+  await app.mailTo(email, GUEST_HOLDINGS.assistant.title);
   const mails = (await app.mailsTo(email)).filter((mail) => mail.includes('/join?token='));
   return linkIn(mails.at(-1)!);
 };
@@ -259,7 +259,7 @@ test('a withdrawn or declined invitation is invalid', async () => {
   const record = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${link}`);
   expect(record.body.data.holdings).toMatchObject([{ kind: 'assistant', items: [{ title: seller.name }] }]);
   const end = await app.send('DELETE', `/guests/by-link/assistant/${seller.id}?token=${link}`);
-  expect(end.body).toMatchObject({ message: GUEST_MATTERS.assistant.ended });
+  expect(end.body).toMatchObject({ message: GUEST_HOLDINGS.assistant.ended });
   expect((await join(link)).body.message).toBe(MESSAGES.linkInvalid);
   expect(await team(seller)).toEqual({ assistants: [], invitations: [] });
 });

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES } from '@parkho/contracts';
 import { productsByIds, questionsOfAsker } from '@parkho/projections';
-import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
+import { type GuestHoldingProvider, GuestHoldingProviders } from '../guests/guest-holding-providers.js';
 import { Guests } from '../guests/guests.js';
 import { OwnAddresses } from '../identity/assistants/own-addresses.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
@@ -11,8 +11,8 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { questionCommand } from './commands/question-command.js';
 import { QuestionedListings } from './questioned-listings.js';
 
-/** The matter of a guest's link: a question is found by its device. */
-export const questionMatter = (productId: string, questionId: string) =>
+/** The reference to a question in a guest's link: a question is found by its device. */
+export const questionHoldingRef = (productId: string, questionId: string) =>
   ({ kind: 'question', id: `${productId}.${questionId}` }) as const;
 const parseHoldingId = (id: string): [productId: string, questionId: string] => {
   const [productId = '', questionId = ''] = id.split('.');
@@ -21,11 +21,11 @@ const parseHoldingId = (id: string): [productId: string, questionId: string] => 
 
 /** The questions of people without an account. */
 @Injectable()
-export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
+export class GuestQuestions implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'question';
 
   constructor(
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly guests: Guests,
     private readonly commands: Commands,
     private readonly models: ReadModels,
@@ -34,11 +34,11 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.holders.register(this);
+    this.holdings.register(this);
   }
 
   /** Sends it to the seller, unless the device was sold meanwhile. */
-  async confirmed(guestId: string, id: string, context: CommandContext): Promise<void> {
+  async confirm(guestId: string, id: string, context: CommandContext): Promise<void> {
     const [productId, questionId] = parseHoldingId(id);
     const listing = await this.listings.of(productId);
     const isSeller = await this.isSeller(guestId, listing.sellerId);
@@ -51,7 +51,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
     return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({
-      _id: questionMatter(productId, _id).id,
+      _id: questionHoldingRef(productId, _id).id,
       title: devices.get(productId)?.name ?? QUESTION_MESSAGES.deviceGone,
       detail: answer === undefined ? text : QUESTION_MESSAGES.withAnswer(text, answer),
       ...(devices.get(productId)?.isPublic && { href: devicePath(productId) }),

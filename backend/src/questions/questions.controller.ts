@@ -33,7 +33,7 @@ import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { inConstantTime } from '../platform/http/response/constant-time.js';
 import { AskQuestion } from './commands/ask-question.js';
-import { questionMatter } from './guest-questions.js';
+import { questionHoldingRef } from './guest-questions.js';
 import { requireOnSale } from './question.js';
 import { PublicQuestionsQuery } from './question-queries.dto.js';
 import { publicQuestion } from './question-views.js';
@@ -106,7 +106,7 @@ export class QuestionsController {
     const askerId = await this.guests.ensureGuest(email, context);
     const question = { questionId, askerId, isGuest: true, ...words };
     await this.commands.execute(new AskQuestion(productId, question, context));
-    await this.guests.requestConfirmation(askerId, questionMatter(productId, questionId), context);
+    await this.guests.requestConfirmation(askerId, questionHoldingRef(productId, questionId), context);
   }
 
   private async nameOf(userId: string): Promise<string> {

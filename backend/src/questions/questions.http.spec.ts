@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ConsoleQuestion,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestRecord,
   type Notifications,
@@ -62,7 +62,8 @@ const answer = (id: string, questionId: string, shown = false, as = app.seller) 
   write('POST', id, questionId, 'answer', as, { answer: 'Yes, the original one', shown });
 const confirm = (token: string) =>
   app.send<Success<GuestRecord>>('POST', `/guests/by-link/confirm?token=${token}`);
-const confirmationOf = async (email: string) => linkIn(await app.mailTo(email, GUEST_MATTERS.question.title));
+const confirmationOf = async (email: string) =>
+  linkIn(await app.mailTo(email, GUEST_HOLDINGS.question.title));
 const noticesOf = async (as: Person) =>
   (await app.send<Success<Notifications>>('GET', '/notifications?kind=questions', { as })).body.data
     .notifications;
@@ -93,7 +94,7 @@ test('a guest’s question reaches the seller once confirmed, and is answered by
   const token = await confirmationOf(email);
   for (let n = 0; n < 2; n++) {
     const { status, body } = await confirm(token);
-    expect([status, body.message]).toEqual([200, GUEST_MATTERS.question.confirmed]);
+    expect([status, body.message]).toEqual([200, GUEST_HOLDINGS.question.confirmed]);
     expect(body.data.holdings).toMatchObject([
       { kind: 'question', items: [{ detail: 'Is the charger included?' }] },
     ]);

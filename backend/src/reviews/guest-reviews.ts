@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { productById, publicReview, reviewOf, reviewsOfBuyer, shopNameOf } from '@parkho/projections';
-import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
+import { type GuestHoldingProvider, GuestHoldingProviders } from '../guests/guest-holding-providers.js';
 import { Guests } from '../guests/guests.js';
 import { OwnAddresses } from '../identity/assistants/own-addresses.js';
 import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
@@ -28,11 +28,11 @@ import { ReviewedListings } from './reviewed-listings.js';
 
 /** Reviews by buyers, who are identified by the link of a mail. */
 @Injectable()
-export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
+export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'review';
 
   constructor(
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly guests: Guests,
     private readonly commands: Commands,
     private readonly models: ReadModels,
@@ -43,7 +43,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.holders.register(this);
+    this.holdings.register(this);
   }
 
   /** The device to review. @throws DomainError 'invalid' for an invalid link */
@@ -83,7 +83,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
   }
 
   /** The review confirms its link. */
-  async confirmed(): Promise<void> {}
+  async confirm(): Promise<void> {}
 
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => reviewsOfBuyer(this.models.reviews, guestId, at));

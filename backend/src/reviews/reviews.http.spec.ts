@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ConsoleReview,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   type GuestRecord,
   REVIEW_MESSAGES as MESSAGES,
   type Notifications,
@@ -42,7 +42,7 @@ const sold = async (seller: Person): Promise<string> => {
 };
 const name = (as: Person, id: string, email: string) =>
   app.send<Success<null>>('POST', `/products/${id}/buyer`, { as, body: { email }, headers: from() });
-const tokenOf = async (email: string) => linkIn(await app.mailTo(email, GUEST_MATTERS.review.title));
+const tokenOf = async (email: string) => linkIn(await app.mailTo(email, GUEST_HOLDINGS.review.title));
 /** A buyer with a link to review this device. */
 const named = async (seller: Person, id: string, email = unique('buyer')) => {
   expect((await name(seller, id, email)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('a fake review', () => {
     const id = await onSale(seller);
     const question = { name: 'Ayesha', email, text: 'Is it sold?' };
     await app.send('POST', `/products/${id}/questions`, { body: question, headers: from() });
-    const asking = linkIn(await app.mailTo(email, GUEST_MATTERS.question.title));
+    const asking = linkIn(await app.mailTo(email, GUEST_HOLDINGS.question.title));
     expect((await review(asking)).body.message).toBe(MESSAGES.linkInvalid);
   });
 

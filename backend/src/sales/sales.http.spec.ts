@@ -1,6 +1,6 @@
 import {
   dayInPakistan,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   INSPECTION_MESSAGES,
   type ManagedPage,
   REVIEW_MESSAGES as MESSAGES,
@@ -123,7 +123,7 @@ describe('the buyer of an undone sale', () => {
       body: { email },
       headers: { 'x-forwarded-for': `198.51.100.${++count}` },
     });
-    return { email, token: linkIn(await app.mailTo(email, GUEST_MATTERS.review.title)) };
+    return { email, token: linkIn(await app.mailTo(email, GUEST_HOLDINGS.review.title)) };
   };
   const look = (token: string) => app.send('GET', `/reviews/by-link?token=${token}`);
   const review = (token: string) =>

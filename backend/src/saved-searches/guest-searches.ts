@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type GuestHolding, savedSearchesStream, savedSearchPath } from '@parkho/contracts';
 import { searchesOf } from '@parkho/projections';
-import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
+import { type GuestHoldingProvider, GuestHoldingProviders } from '../guests/guest-holding-providers.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -12,21 +12,21 @@ import { titleOf } from './search-criteria.js';
 
 /** The saved searches of people without an account. */
 @Injectable()
-export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
+export class GuestSearches implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'saved-search';
 
   constructor(
     private readonly commands: Commands,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.holders.register(this);
+    this.holdings.register(this);
   }
 
-  async confirmed(guestId: string, searchId: string, context: CommandContext): Promise<void> {
+  async confirm(guestId: string, searchId: string, context: CommandContext): Promise<void> {
     const command = { type: 'confirm', ownerId: guestId, searchId } as const;
     await this.commands.execute(
       new DeciderCommand(savedSearches, savedSearchesStream(guestId), command, context),

@@ -1,5 +1,5 @@
 import {
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestRecord,
   type LinkedSearch,
@@ -47,7 +47,7 @@ const reader = async (email = `mina-${count++}@example.com`) => {
 const guestReader = async (query: string) => {
   const email = `guest-${count++}@example.com`;
   await saveByEmail(email, query);
-  const token = linkIn(await app.mailTo(email, GUEST_MATTERS['saved-search'].title));
+  const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS['saved-search'].title));
   const { body } = await app.send<Success<GuestRecord>>('POST', `/guests/by-link/confirm?token=${token}`);
   return { email, token, record: body.data };
 };
@@ -92,7 +92,7 @@ test('a search saved on an Urdu page has mails in Urdu', async () => {
   });
   const confirmation = readable(await app.mailTo(email, ''));
   for (const part of [
-    URDU[GUEST_MATTERS['saved-search'].text],
+    URDU[GUEST_HOLDINGS['saved-search'].text],
     '<html lang="ur" dir="rtl">',
     '/ur/your-data?',
   ])
@@ -212,7 +212,7 @@ test('a guest’s search starts with the link of a mail', async () => {
   await run();
   expect(await newsTo(email)).toEqual([]);
 
-  const token = linkIn(await app.mailTo(email, GUEST_MATTERS['saved-search'].title));
+  const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS['saved-search'].title));
   const { body } = await app.send<Success<GuestRecord>>('POST', `/guests/by-link/confirm?token=${token}`);
   const [{ items }] = body.data.holdings as [GuestRecord['holdings'][number]];
   expect(items).toMatchObject([{ title: `“${word}”`, href: `/devices?search=${word}` }]);
@@ -261,7 +261,7 @@ test('is deleted with its owner, and exported with their data', async () => {
   expect(JSON.stringify(events)).not.toContain(word);
   // Saved without the account, with its address.
   await saveByEmail(email, 'brand=Dell');
-  const token = linkIn(await app.mailTo(email, GUEST_MATTERS['saved-search'].title));
+  const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS['saved-search'].title));
   await app.send('POST', `/guests/by-link/confirm?token=${token}`);
   const again = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: person });
   expect(again.body.data.withoutAccount).toMatchObject([{ items: [{ title: 'Dell' }] }]);

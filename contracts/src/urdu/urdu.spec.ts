@@ -1,4 +1,4 @@
-import { GUEST_MATTERS } from '../domain/buyers/guest.js';
+import { GUEST_HOLDINGS } from '../domain/buyers/guest.js';
 import { REVIEW_MESSAGES } from '../domain/buyers/review.js';
 import { SAVED_SEARCH_MESSAGES } from '../domain/buyers/saved-search.js';
 import { GUEST_MESSAGES } from '../texts/guest-messages.js';
@@ -24,7 +24,7 @@ test.each(Object.entries(URDU))('%s', (english, urdu) => {
 test('the server’s messages to visitors are in Urdu', () => {
   const { linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice } = REVIEW_MESSAGES;
   const texts = [
-    ...[SAVED_SEARCH_MESSAGES, GUEST_MESSAGES, ...Object.values(GUEST_MATTERS)].flatMap((one) =>
+    ...[SAVED_SEARCH_MESSAGES, GUEST_MESSAGES, ...Object.values(GUEST_HOLDINGS)].flatMap((one) =>
       Object.values(one),
     ),
     ...[linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice],

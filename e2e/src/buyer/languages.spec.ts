@@ -1,6 +1,6 @@
 import {
   FLAG_MESSAGES,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   inLanguage,
   interpolate,
@@ -97,8 +97,8 @@ describeInBrowser('a buyer in each language', () => {
 
     // The mail links to the page in the buyer's language.
     await page.goto(await linkInMail(server.dataDir, email, at('/your-data')));
-    await page.getByRole('button', { name: say(GUEST_MATTERS.question.button) }).click();
-    await page.getByText(say(GUEST_MATTERS.question.confirmed)).waitFor();
+    await page.getByRole('button', { name: say(GUEST_HOLDINGS.question.button) }).click();
+    await page.getByText(say(GUEST_HOLDINGS.question.confirmed)).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const question = await eventually(async () => {
@@ -129,8 +129,8 @@ describeInBrowser('a buyer in each language', () => {
     await page.getByLabel(say('Email')).fill(email);
     await page.getByRole('button', { name: say('Save search') }).click();
     await page.goto(await linkInMail(server.dataDir, email, at('/your-data')));
-    await page.getByRole('button', { name: say(GUEST_MATTERS['saved-search'].button) }).click();
-    await page.getByText(say(GUEST_MATTERS['saved-search'].confirmed)).waitFor();
+    await page.getByRole('button', { name: say(GUEST_HOLDINGS['saved-search'].button) }).click();
+    await page.getByText(say(GUEST_HOLDINGS['saved-search'].confirmed)).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const id = ids[viewport === PHONE ? 2 : 3]!;

@@ -51,7 +51,7 @@ export class ViewLinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedView> | null> {
     if (redirectToPage(reply, accept, stopViewMailPath, token)) return null;
-    const { ownerId, viewId } = await this.opened(token, ip);
+    const { ownerId, viewId } = await this.openLink(token, ip);
     const { state } = await this.runner.load(savedViews, savedViewsStream(ownerId));
     const view = state.find(({ id, mail }) => id === viewId && mail !== null);
     return { success: true, data: view ? { view: { name: view.name } } : {} };
@@ -67,7 +67,7 @@ export class ViewLinksController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedView>> {
-    const view = await this.opened(token, ip);
+    const view = await this.openLink(token, ip);
     const command = { type: 'stop-mail', ...view } as const;
     await this.commands.execute(
       new DeciderCommand(savedViews, savedViewsStream(view.ownerId), command, context),
@@ -76,7 +76,7 @@ export class ViewLinksController {
     return { success: true, message: MESSAGES.unmailed, data: {} };
   }
 
-  private opened(token: string, ip: string): Promise<{ ownerId: string; viewId: string }> {
+  private openLink(token: string, ip: string): Promise<{ ownerId: string; viewId: string }> {
     return this.limits.openLink(ip, () => this.links.read(token));
   }
 }

@@ -8,7 +8,7 @@ import {
   userStream,
 } from '@parkho/contracts';
 import { shopNameOf } from '@parkho/projections';
-import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
+import { type GuestHoldingProvider, GuestHoldingProviders } from '../../guests/guest-holding-providers.js';
 import { Guests } from '../../guests/guests.js';
 import { type CommandContext, deriveId, followUpContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -33,11 +33,11 @@ interface Opened {
 
 /** How invited assistants join a shop: by the link of a mail, with a new account or their own. */
 @Injectable()
-export class Joining implements GuestHolder, OnApplicationBootstrap {
+export class Joining implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'assistant';
 
   constructor(
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly guests: Guests,
     private readonly team: ShopTeam,
     private readonly employment: Employment,
@@ -49,7 +49,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.holders.register(this);
+    this.holdings.register(this);
   }
 
   /** @throws DomainError 'invalid' for an invalid link */
@@ -106,7 +106,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
   }
 
   /** Joining confirms the link. */
-  async confirmed(): Promise<void> {}
+  async confirm(): Promise<void> {}
 
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const guest = await this.guests.load(guestId);

@@ -32,7 +32,7 @@ import {
   wishlistEntriesOf,
 } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
-import { GuestHolders } from '../../guests/guest-holders.js';
+import { GuestHoldingProviders } from '../../guests/guest-holding-providers.js';
 import { Guests } from '../../guests/guests.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { readAllPages } from '../../platform/engines/read-all-pages.js';
@@ -62,7 +62,7 @@ export class PersonalRecords {
     private readonly models: ReadModels,
     private readonly mailboxes: OwnMailboxes,
     private readonly guests: Guests,
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly team: ShopTeam,
   ) {}
 
@@ -104,7 +104,7 @@ export class PersonalRecords {
       drafts: await this.drafts(userId),
       team: await this.team.of(userId, exportedAt),
       featureRequests: await this.featureRequests(userId),
-      withoutAccount: await this.heldAsGuest(profile),
+      withoutAccount: await this.guestHoldings(profile),
       flags: await readAllPages((at) => flagsOfReporter(this.models.flags, userId, at)),
       history: events.map((event) => historyOf(event, userId)),
     };
@@ -117,9 +117,9 @@ export class PersonalRecords {
   }
 
   /** Records made with the address alone, once it is confirmed. */
-  private async heldAsGuest({ email, emailVerified }: User): Promise<GuestRecord['holdings']> {
+  private async guestHoldings({ email, emailVerified }: User): Promise<GuestRecord['holdings']> {
     const guestId = emailVerified ? await this.guests.guestOf(email) : undefined;
-    return guestId ? this.holders.heldFor(guestId) : [];
+    return guestId ? this.holdings.holdingsOf(guestId) : [];
   }
 
   /** The saved replies, from the latest event, as each event has all of them. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError, FLAG_MESSAGES, FLAG_REASON_LABELS, type GuestHolding } from '@parkho/contracts';
 import { flagById, flagsOfReporter } from '@parkho/projections';
-import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
+import { type GuestHoldingProvider, GuestHoldingProviders } from '../../guests/guest-holding-providers.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { readAllPages } from '../../platform/engines/read-all-pages.js';
@@ -11,20 +11,20 @@ import { flagsCommand } from './flags-command.js';
 
 /** The flags of guests: their link confirms the address for the answer. */
 @Injectable()
-export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
+export class FlagsOfGuests implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'flag';
 
   constructor(
-    private readonly holders: GuestHolders,
+    private readonly holdings: GuestHoldingProviders,
     private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.holders.register(this);
+    this.holdings.register(this);
   }
 
-  async confirmed(reporterId: string, flagId: string, context: CommandContext): Promise<void> {
+  async confirm(reporterId: string, flagId: string, context: CommandContext): Promise<void> {
     const action = { type: 'confirm', reporterId, flagId } as const;
     if (!(await this.execute(flagId, action, context)))
       throw new DomainError('not-found', FLAG_MESSAGES.notFound);

@@ -4,7 +4,7 @@ import {
   type AnsweredFlag,
   type FlagsOfListing,
   GENERAL_MESSAGES,
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestExport,
   FLAG_MESSAGES as MESSAGES,
@@ -297,10 +297,10 @@ describe('a visitor with an email address', () => {
   const flagBy = (id: string, email: string, text = 'Seen elsewhere') =>
     flag(id, undefined, { reason: 'misleading', text, email });
   const confirm = async (email: string) => {
-    const token = linkIn(await app.mailTo(email, GUEST_MATTERS.flag.title));
+    const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS.flag.title));
     expect(await app.send('POST', `/guests/by-link/confirm?token=${token}`)).toMatchObject({
       status: 200,
-      body: { message: GUEST_MATTERS.flag.confirmed },
+      body: { message: GUEST_HOLDINGS.flag.confirmed },
     });
     return token;
   };
@@ -335,7 +335,7 @@ describe('a visitor with an email address', () => {
     const flags = await idsOf(id);
     expect(flags).toHaveLength(2);
     await dismiss(id, flags);
-    await app.mailTo(email, GUEST_MATTERS.flag.title);
+    await app.mailTo(email, GUEST_HOLDINGS.flag.title);
     expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('a visitor with an email address', () => {
     expect(held).toMatchObject({ title: 'ThinkPad T480', detail: expect.stringContaining('Model Town') });
     expect(await app.send('DELETE', by(`/flag/${held!._id}`))).toMatchObject({
       status: 200,
-      body: { message: GUEST_MATTERS.flag.ended, data: { holdings: [{ items: { length: 1 } }] } },
+      body: { message: GUEST_HOLDINGS.flag.ended, data: { holdings: [{ items: { length: 1 } }] } },
     });
     expect((await app.send('DELETE', by(`/flag/${held!._id}`))).status).toBe(404);
     expect((await app.send('DELETE', by(''))).status).toBe(200);

@@ -7,7 +7,7 @@ export const GUEST_LINK_DAYS = 7;
 /**
  * The texts of a record that guests confirm: it takes effect only after its link was opened and its button pressed.
  */
-interface MatterTexts {
+interface HoldingTexts {
   /** Heading of the list of such records. */
   label: string;
   /** The title of the mail with the link, and above the button. */
@@ -22,8 +22,8 @@ interface MatterTexts {
   ended: string;
 }
 
-/** The kinds of records of guests: each feature adds its own, with a GuestHolder (backend/src/guests). */
-export const GUEST_MATTERS = {
+/** The kinds of records of guests: each feature adds its own, with a GuestHoldingProvider (backend/src/guests). */
+export const GUEST_HOLDINGS = {
   'saved-search': {
     label: 'Saved searches',
     title: 'Confirm your saved search',
@@ -69,13 +69,13 @@ export const GUEST_MATTERS = {
     end: 'Decline',
     ended: 'Invitation declined',
   },
-} as const satisfies Record<string, MatterTexts>;
-export type GuestMatterKind = keyof typeof GUEST_MATTERS;
-export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];
+} as const satisfies Record<string, HoldingTexts>;
+export type GuestHoldingKind = keyof typeof GUEST_HOLDINGS;
+export const GUEST_HOLDING_KINDS = Object.keys(GUEST_HOLDINGS) as [GuestHoldingKind, ...GuestHoldingKind[]];
 
-/** A record of a guest: `id` is that of its feature. */
-export interface GuestMatter {
-  kind: GuestMatterKind;
+/** A reference to a record of a guest; `id` is its id in the feature. */
+export interface GuestHoldingRef {
+  kind: GuestHoldingKind;
   id: string;
 }
 
@@ -99,9 +99,9 @@ export interface GuestRecord {
   /** Since when, ISO 8601. */
   since: string;
   /** The record that the link is to confirm, until it is. */
-  pending: GuestMatter | null;
+  pending: GuestHoldingRef | null;
   /** Kinds with records. */
-  holdings: { kind: GuestMatterKind; items: GuestHolding[] }[];
+  holdings: { kind: GuestHoldingKind; items: GuestHolding[] }[];
 }
 
 /** data of GET /api/guests/by-link/export?token. */

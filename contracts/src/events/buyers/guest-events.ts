@@ -1,10 +1,10 @@
-import type { GuestMatter } from '../../domain/buyers/guest.js';
+import type { GuestHoldingRef } from '../../domain/buyers/guest.js';
 import { type EventsOf, event } from '../event-definition.js';
 
 type Guest = { guestId: string };
 
 /** 'a saved search'. */
-const aMatter = ({ kind }: GuestMatter): string => `a ${kind.replaceAll('-', ' ')}`;
+const kindPhrase = ({ kind }: GuestHoldingRef): string => `a ${kind.replaceAll('-', ' ')}`;
 
 /** People without an account that the shop may write to. Only they see their records: no open screen is affected. */
 export const GUEST_EVENTS = {
@@ -19,19 +19,19 @@ export const GUEST_EVENTS = {
    * confirms, if any.
    */
   GuestLinkRequested: event<
-    Guest & { linkId: string; about: GuestMatter | null; secretHash: string; expiresAt: string }
+    Guest & { linkId: string; about: GuestHoldingRef | null; secretHash: string; expiresAt: string }
   >({
     label: 'Guest link sent',
     sentence: ({ about }) =>
       about === null
         ? 'requested a link to the data of a guest'
-        : `requested a link to confirm ${aMatter(about)}`,
+        : `requested a link to confirm ${kindPhrase(about)}`,
     personalData: 'none',
   }),
   /** The guest has confirmed the link: the address is theirs, and its record takes effect. */
-  GuestConfirmed: event<Guest & { linkId: string; about: GuestMatter }>({
+  GuestConfirmed: event<Guest & { linkId: string; about: GuestHoldingRef }>({
     label: 'Guest email confirmed',
-    sentence: ({ about }) => `confirmed an email address for ${aMatter(about)}`,
+    sentence: ({ about }) => `confirmed an email address for ${kindPhrase(about)}`,
     personalData: 'none',
   }),
   GuestErased: event<Guest>({ label: 'Guest erased', sentence: 'erased a guest', personalData: 'none' }),

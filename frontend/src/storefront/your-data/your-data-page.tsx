@@ -1,9 +1,9 @@
 import {
-  GUEST_MATTERS,
+  GUEST_HOLDINGS,
   GUEST_MESSAGES,
   type GuestHolding,
-  type GuestMatter,
-  type GuestMatterKind,
+  type GuestHoldingKind,
+  type GuestHoldingRef,
   type GuestRecord,
   guestLinkForm,
   PAGES,
@@ -97,7 +97,7 @@ function StoredData({ token, record: { email, since, pending, holdings }, onEras
   const [confirmed, setConfirmed] = useState('');
   return (
     <>
-      {pending ? <Confirmation token={token} matter={pending} onConfirmed={setConfirmed} /> : <Title />}
+      {pending ? <Confirmation token={token} record={pending} onConfirmed={setConfirmed} /> : <Title />}
       {confirmed && (
         <p
           tabIndex={-1}
@@ -126,7 +126,7 @@ function StoredData({ token, record: { email, since, pending, holdings }, onEras
       {holdings.map(({ kind, items }) => (
         <section key={kind} aria-labelledby={`of-${kind}`} className="grid gap-2">
           <h2 id={`of-${kind}`} className="text-xl font-bold">
-            {t(GUEST_MATTERS[kind].label)}
+            {t(GUEST_HOLDINGS[kind].label)}
           </h2>
           <ul className="grid border-t border-hairline">
             {items.map((item) => (
@@ -142,7 +142,7 @@ function StoredData({ token, record: { email, since, pending, holdings }, onEras
 
 interface HoldingProps {
   token: string;
-  kind: GuestMatterKind;
+  kind: GuestHoldingKind;
   holding: GuestHolding;
 }
 
@@ -178,16 +178,16 @@ function Holding({ token, kind, holding }: HoldingProps) {
 /** A button, because mail scanners open links too but press no buttons. */
 function Confirmation({
   token,
-  matter: { kind },
+  record: { kind },
   onConfirmed,
 }: {
   token: string;
-  matter: GuestMatter;
+  record: GuestHoldingRef;
   onConfirmed: (message: string) => void;
 }) {
   const { t } = useLanguage();
   const queries = useQueryClient();
-  const { title, text, button } = GUEST_MATTERS[kind];
+  const { title, text, button } = GUEST_HOLDINGS[kind];
   const confirm = useMutation({
     mutationFn: confirmGuestRecord,
     onSuccess: ({ data, message = '' }) => {
@@ -207,7 +207,7 @@ function Confirmation({
   );
 }
 
-function DeleteButton({ token, kind, id, title }: GuestMatter & { token: string; title: string }) {
+function DeleteButton({ token, kind, id, title }: GuestHoldingRef & { token: string; title: string }) {
   const { t } = useLanguage();
   const queries = useQueryClient();
   const end = useMutation({
@@ -222,11 +222,11 @@ function DeleteButton({ token, kind, id, title }: GuestMatter & { token: string;
     <Button
       variant="quiet"
       busy={end.isPending}
-      aria-label={t('{action}: {title}', { action: t(GUEST_MATTERS[kind].end), title })}
+      aria-label={t('{action}: {title}', { action: t(GUEST_HOLDINGS[kind].end), title })}
       onClick={() => end.mutate({ token, kind, id })}
       className="-ms-3 justify-self-start sm:ms-0"
     >
-      {t(GUEST_MATTERS[kind].end)}
+      {t(GUEST_HOLDINGS[kind].end)}
     </Button>
   );
 }

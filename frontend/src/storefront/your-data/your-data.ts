@@ -1,4 +1,4 @@
-import type { GuestExport, GuestMatter, GuestRecord } from '@parkho/contracts';
+import type { GuestExport, GuestHoldingRef, GuestRecord } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
@@ -20,7 +20,7 @@ export const confirmGuestRecord = withIdempotencyKey((token: string, idempotency
 );
 
 export const deleteGuestRecord = withIdempotencyKey(
-  ({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
+  ({ token, kind, id }: GuestHoldingRef & { token: string }, idempotencyKey) =>
     api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, {
       query: { token },
       anonymous: true,
