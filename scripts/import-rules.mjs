@@ -135,7 +135,7 @@ const layers = {
   'backend/src/reports': [
     ['.'],
     ['schedule', 'statements'],
-    ['making'],
+    ['generation'],
     ['versions', 'shop-report'],
     ['v5'],
     ['v4'],

@@ -75,7 +75,7 @@ describe('the imports of report versions from contracts', () => {
     );
     expect(brokenBy('v2/products.ts', ['*']).join()).toContain('imports only types and permanent values');
     expect(brokenBy('v1/version-1.spec.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
-    expect(brokenBy('make-report.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
+    expect(brokenBy('generate-report.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ import { requireLog } from '@parkho/stores';
 import { InvalidArgumentError, Option } from 'commander';
 import { readStores } from '../config.js';
 import { withProgressBars } from '../operations/progress.js';
-import { compareReportFile, writeReportFile } from '../reports/making/report-file.js';
+import { compareReportFile, writeReportFile } from '../reports/generation/report-file.js';
 import { asOfOption, sizeOption, today } from './log-options.js';
 
 interface Options {

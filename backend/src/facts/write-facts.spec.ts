@@ -17,7 +17,7 @@ import {
 import { EventStoreDouble } from '@parkho/stores/testing';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { copyLog } from '../operations/copy-log.js';
-import { generateReport } from '../reports/making/make-report.js';
+import { generateReport } from '../reports/generation/generate-report.js';
 import { noonOf, RECORDED_WHOLE } from '../reports/v1/log.fixture.js';
 import { writeFacts } from './write-facts.js';
 

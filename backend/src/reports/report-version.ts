@@ -33,7 +33,7 @@ export interface ReportVersion {
   /** The personal data that its reports show; other data is not decrypted for it. */
   readonly personal: PersonalDataTable;
   /** Whether it supports the range of a report, and its comparison. */
-  takes(question: ShopReportParameters): boolean;
+  supports(question: ShopReportParameters): boolean;
   begin(question: ShopReportParameters): { apply(event: Recorded): void; end(): Folded };
   /** The range of the body in a file of this version; undefined if there is none. */
   bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;

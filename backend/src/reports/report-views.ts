@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type ShopReport, shopReportFileName } from '@parkho/contracts';
 import type { ShopReportDocument } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { ReportMaking } from './making/report-making.js';
+import { ReportGeneration } from './generation/report-generation.js';
 
 /** Reports for the API. */
 @Injectable()
 export class ReportViews {
   constructor(
     private readonly models: ReadModels,
-    private readonly making: ReportMaking,
+    private readonly generation: ReportGeneration,
   ) {}
 
   async of(documents: readonly ShopReportDocument[]): Promise<ShopReport[]> {
@@ -17,7 +17,7 @@ export class ReportViews {
     const people = new Map((await this.models.users.getMany(ids)).map(({ _id, name }) => [_id, name]));
     return documents.map(({ requestedBy, scheduleId: _, files, ...report }) => {
       const name = requestedBy === null ? undefined : people.get(requestedBy);
-      const progress = this.making.progressOf(report._id);
+      const progress = this.generation.progressOf(report._id);
       return {
         ...report,
         ...(requestedBy !== null && { requestedBy: { _id: requestedBy, ...(name && { name }) } }),

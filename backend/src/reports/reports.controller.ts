@@ -59,7 +59,12 @@ import {
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { ApiMediaTypes } from '../platform/http/response/response-types.js';
-import { ReportCrashed, ReportMaker, ReportTimeout, UnreadableLog } from './making/report-maker.js';
+import {
+  ReportCrashed,
+  ReportGenerator,
+  ReportTimeout,
+  UnreadableLog,
+} from './generation/report-generator.js';
 import { ReportFileQuery, ReportListQuery } from './report-queries.dto.js';
 import { ReportViews } from './report-views.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report-schedules.js';
@@ -79,7 +84,7 @@ export class ReportsController {
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly events: EventStore,
-    private readonly maker: ReportMaker,
+    private readonly generator: ReportGenerator,
     private readonly views: ReportViews,
   ) {}
 
@@ -189,7 +194,7 @@ export class ReportsController {
     const { header } = parseForm(shopReportHeaderForm, body);
     const [file] = files;
     const given = file ? { file: file.content } : { header };
-    const comparison = await this.maker
+    const comparison = await this.generator
       .compare(given, { owner, signal: requestSignal(reply) })
       .catch(unreadable);
     return { success: true, data: { comparison } };
@@ -232,7 +237,9 @@ export class ReportsController {
       throw new DomainError('not-found', MESSAGES.notMadeInFormat);
     const { version, size } = made;
     const order = { question, version, size, formats: [format] };
-    const { files } = await this.maker.make(order, { owner, signal: requestSignal(reply) }).catch(unreadable);
+    const { files } = await this.generator
+      .generate(order, { owner, signal: requestSignal(reply) })
+      .catch(unreadable);
     return new StreamableFile(files[0]!.content, {
       type: SHOP_REPORT_MIME_TYPES[format],
       disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
@@ -250,8 +257,8 @@ export class ReportsController {
     const { question, made } = await this.made(id);
     const { version, size } = made;
     const order = { question, version, size, formats: [] };
-    const { document } = await this.maker
-      .make(order, { owner, signal: requestSignal(reply) })
+    const { document } = await this.generator
+      .generate(order, { owner, signal: requestSignal(reply) })
       .catch(unreadable);
     if (!document) throw new DomainError('conflict', MESSAGES.noDocument);
     return { success: true, data: { report: await this.viewOf(id), document } };

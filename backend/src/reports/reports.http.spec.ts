@@ -16,7 +16,7 @@ import type { EventStore } from '@parkho/stores';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
-import { ReportCrashed, ReportMaker } from './making/report-maker.js';
+import { ReportCrashed, ReportGenerator } from './generation/report-generator.js';
 import { ReportTimer } from './schedule/report-timer.js';
 
 let app: TestApp;
@@ -192,10 +192,10 @@ test('a report is only generated while its request is open', async () => {
     signals.push(signal!);
     return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
   };
-  const maker = app.nest.get(ReportMaker);
+  const generator = app.nest.get(ReportGenerator);
   const mocks = [
-    jest.spyOn(maker, 'make').mockImplementation(untilAborted),
-    jest.spyOn(maker, 'compare').mockImplementation(untilAborted),
+    jest.spyOn(generator, 'generate').mockImplementation(untilAborted),
+    jest.spyOn(generator, 'compare').mockImplementation(untilAborted),
   ];
   const requests: [path: string, options: RequestInit][] = [
     [`${made._id}/file?format=json`, {}],
@@ -215,13 +215,13 @@ test('a report is only generated while its request is open', async () => {
 });
 
 test('one user’s slow report does not delay another’s', async () => {
-  const maker = app.nest.get(ReportMaker);
-  const make = maker.make.bind(maker);
+  const generator = app.nest.get(ReportGenerator);
+  const generate = generator.generate.bind(generator);
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const spy = jest.spyOn(maker, 'make').mockImplementation(async (order, watch) => {
+  const spy = jest.spyOn(generator, 'generate').mockImplementation(async (order, watch) => {
     if (order.question.type === 'users') await finished;
-    return make(order, watch);
+    return generate(order, watch);
   });
   const slow = await request({ type: 'users', formats: ['json'] });
   const other = await app.employ('analyst', 'another.analyst@example.com');
@@ -287,12 +287,12 @@ test('the latest ready report of each type is shown, and the list can be filtere
 });
 
 test('a failed report has the state failed', async () => {
-  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockRejectedValue(new ReportCrashed());
+  const generate = jest.spyOn(app.nest.get(ReportGenerator), 'generate').mockRejectedValue(new ReportCrashed());
   expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
     state: 'failed',
     failure: SHOP_REPORT_MESSAGES.crashed,
   });
-  make.mockRestore();
+  generate.mockRestore();
 });
 
 test('a finished report cannot be cancelled', async () => {

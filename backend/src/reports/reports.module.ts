@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReportMaker } from './making/report-maker.js';
-import { ReportMaking } from './making/report-making.js';
+import { ReportGeneration } from './generation/report-generation.js';
+import { ReportGenerator } from './generation/report-generator.js';
 import { ReportViews } from './report-views.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportTimer } from './schedule/report-timer.js';
@@ -8,6 +8,6 @@ import { StatementsController } from './statements/statements.controller.js';
 
 @Module({
   controllers: [ReportsController, StatementsController],
-  providers: [ReportMaker, ReportMaking, ReportTimer, ReportViews],
+  providers: [ReportGenerator, ReportGeneration, ReportTimer, ReportViews],
 })
 export class ReportsModule {}

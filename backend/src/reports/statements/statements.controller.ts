@@ -95,7 +95,7 @@ const contentOf = async (
   format: StatementFormat,
 ): Promise<Uint8Array> => {
   if (format === 'pdf') {
-    const { reportPdf } = await import('../making/report-pdf.js');
+    const { reportPdf } = await import('../generation/report-pdf.js');
     return reportPdf(document, [
       [
         'Source',
@@ -104,7 +104,7 @@ const contentOf = async (
       ['Prices', 'In PKR, as they were entered by the seller. Parkho takes no part in the payment.'],
     ]);
   }
-  const { csvOf } = await import('../making/report-zip.js');
+  const { csvOf } = await import('../generation/report-zip.js');
   const sales = document.sections.find((section): section is ReportTable => section.key === 'sales')!;
   return csvOf(
     sales.columns.map(({ label }) => label),

@@ -52,7 +52,7 @@ export const versionOf = (
 ): ReportVersion => ({
   personal,
 
-  takes: ({ range, compare }) => Object.hasOwn(RANGE_DAYS, range) && compare === undefined,
+  supports: ({ range, compare }) => Object.hasOwn(RANGE_DAYS, range) && compare === undefined,
 
   begin(question) {
     const scope = scopeOf({ range: question.range as SpecifiedRange, asOf: question.asOf });

@@ -43,9 +43,12 @@ const referenceRange = ({ range, compare }: ShopReportParameters): ShopReportPar
  * Any period, compared with another: figures with their definitions and earlier values, tables with totals, and a
  * summary first. The compared report is the same one of the other period as of its end, from the same log.
  */
-export const comparing = (version: number, read: (event: Recorded) => Recorded): ReportVersion => ({
+export const versionWithComparison = (
+  version: number,
+  read: (event: Recorded) => Recorded,
+): ReportVersion => ({
   personal: PERSONAL,
-  takes: () => true,
+  supports: () => true,
 
   begin(question) {
     const scope = scopeOf(question);
@@ -83,7 +86,7 @@ export const comparing = (version: number, read: (event: Recorded) => Recorded):
   bodyIn: (format, file) => FORMATS[format].bodyIn(file),
 });
 
-export const version3 = comparing(3, (event) => event);
+export const version3 = versionWithComparison(3, (event) => event);
 
 const erasedIn = ({ sections }: ReportDocument): number =>
   sections

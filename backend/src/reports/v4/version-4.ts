@@ -1,11 +1,11 @@
 import type { Recorded } from '@parkho/contracts';
-import { comparing } from '../v3/version-3.js';
+import { versionWithComparison } from '../v3/version-3.js';
 
 /** A unit that was sold from a listing of several counts as listed with that listing. */
-export const listedWithOriginalListing = (event: Recorded): Recorded =>
+export const withOriginalListing = (event: Recorded): Recorded =>
   event.type === 'ProductListed' && event.data.soldFrom
     ? { ...event, metadata: { ...event.metadata, at: event.data.soldFrom.listedAt } }
     : event;
 
 /** Version 3 counts it as listed on its day of sale. */
-export const version4 = comparing(4, listedWithOriginalListing);
+export const version4 = versionWithComparison(4, withOriginalListing);

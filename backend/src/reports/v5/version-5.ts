@@ -1,6 +1,6 @@
 import type { Recorded } from '@parkho/contracts';
-import { comparing } from '../v3/version-3.js';
-import { listedWithOriginalListing } from '../v4/version-4.js';
+import { versionWithComparison } from '../v3/version-3.js';
+import { withOriginalListing } from '../v4/version-4.js';
 
 /** A later version of a report that answers a request of its own is an inspection, and no correction. */
 const answeringItsRequest = (event: Recorded): Recorded =>
@@ -9,4 +9,4 @@ const answeringItsRequest = (event: Recorded): Recorded =>
     : event;
 
 /** Version 4 leaves the request of such an inspection waiting. */
-export const version5 = comparing(5, (event) => answeringItsRequest(listedWithOriginalListing(event)));
+export const version5 = versionWithComparison(5, (event) => answeringItsRequest(withOriginalListing(event)));

@@ -12,7 +12,7 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import { compareReport, type UploadedReport } from './compare-report.js';
-import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
+import { type GeneratedReport, generateReport, type ReportOrder } from './generate-report.js';
 
 /** The start data of a thread. */
 export interface ThreadData {
@@ -20,14 +20,14 @@ export interface ThreadData {
   task: ThreadTask;
 }
 
-/** A report to make, or one to make again and compare. */
-export type ThreadTask = { order: ReportOrder } | { given: UploadedReport };
+/** A report to generate, or one to generate again and compare. */
+export type ThreadTask = { order: ReportOrder } | { uploaded: UploadedReport };
 
 /** Messages of a thread: its progress, a request for a stored root, its result, or its error. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
-  | { made: GeneratedReport }
+  | { generated: GeneratedReport }
   | { compared: ShopReportComparison }
   | { refused: { kind: DomainErrorKind; message: string } }
   | { unreadable: string }
@@ -92,13 +92,13 @@ const generate = (order: ReportOrder): Promise<GeneratedReport> =>
     },
   );
 try {
-  if ('given' in task) post({ compared: await compareReport(task.given, generate) });
+  if ('uploaded' in task) post({ compared: await compareReport(task.uploaded, generate) });
   else {
-    const made = await generate(task.order);
+    const generated = await generate(task.order);
     // Copied from the shared pool of small buffers, so that each can be transferred.
-    const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
+    const files = generated.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
     post(
-      { made: { ...made, files } },
+      { generated: { ...generated, files } },
       files.map(({ content }) => content.buffer),
     );
   }

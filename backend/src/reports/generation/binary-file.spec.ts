@@ -9,9 +9,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LOG } from '../v2/log.fixture.js';
 import { version2 } from '../v2/version-2.js';
 import { version3 } from '../v3/version-3.js';
+import { binaryFileOf, isBinaryFormat } from './binary-file.js';
 import { compareReport } from './compare-report.js';
-import { type GeneratedReport, type ReportFile, sha256 } from './make-report.js';
-import { binaryFileOf, isBinaryFormat } from './packed-file.js';
+import { type GeneratedReport, type ReportFile, sha256 } from './generate-report.js';
 
 const ROOT = `${'a'.repeat(43)}=`;
 const question: ShopReportParameters = {

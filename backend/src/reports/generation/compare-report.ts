@@ -6,8 +6,8 @@ import {
   SHOP_REPORT_TEXT_FORMATS,
   type ShopReportComparison,
 } from '@parkho/contracts';
-import { type GeneratedReport, type ReportOrder, sha256 } from './make-report.js';
-import { isBinaryFormat } from './packed-file.js';
+import { isBinaryFormat } from './binary-file.js';
+import { type GeneratedReport, type ReportOrder, sha256 } from './generate-report.js';
 import { type ParsedHeader, parseHeader } from './report-header.js';
 
 /** The bytes of a whole file, or a header that was copied from one. */
@@ -17,15 +17,15 @@ export type UploadedReport = { file: Uint8Array } | { header: string };
 const textOf = (file: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
 
 /**
- * Makes a report again and compares it with a given file or header.
- * @throws DomainError 'invalid' where it is no report; the errors of `make`
+ * Generates a report again and compares it with a file or header.
+ * @throws DomainError 'invalid' where it is no report; the errors of `generate`
  */
 export async function compareReport(
   input: UploadedReport,
-  make: (order: ReportOrder) => Promise<GeneratedReport>,
+  generate: (order: ReportOrder) => Promise<GeneratedReport>,
 ): Promise<ShopReportComparison> {
-  const given = 'file' in input ? textOf(input.file) : input.header;
-  const header = parseHeader(given);
+  const text = 'file' in input ? textOf(input.file) : input.header;
+  const header = parseHeader(text);
   // A truncated file must not pass for a header alone.
   const isWhole =
     'header' in input ||
@@ -38,37 +38,37 @@ export async function compareReport(
   // A header alone does not always identify its format.
   const formats =
     body === undefined && !isBinaryFormat(header.format) ? SHOP_REPORT_TEXT_FORMATS : [header.format];
-  const made = await make({ question, version, size, formats });
+  const generated = await generate({ question, version, size, formats });
   const file =
-    made.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
-    made.files.find(({ format }) => format === header.format)!;
+    generated.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
+    generated.files.find(({ format }) => format === header.format)!;
   const identical =
     'file' in input
       ? sha256(input.file) === file.sha256
       : file.bodySha256 === header.bodySha256 &&
-        made.root === header.root &&
-        made.erasedCells === header.erasedCells;
+        generated.root === header.root &&
+        generated.erasedCells === header.erasedCells;
   return {
     ...question,
     version,
     size,
     format: file.format,
     identical,
-    reasons: identical ? [MESSAGES.identical] : reasonsOf(header, made, file.bodySha256),
-    differences: identical || body === undefined ? [] : differencesOf(given, textOf(file.content)),
-    erasedCells: { given: header.erasedCells, made: made.erasedCells },
+    reasons: identical ? [MESSAGES.identical] : reasonsOf(header, generated, file.bodySha256),
+    differences: identical || body === undefined ? [] : differencesOf(text, textOf(file.content)),
+    erasedCells: { given: header.erasedCells, made: generated.erasedCells },
     sha256: file.sha256,
   };
 }
 
 /** Known reasons why the report differs today. */
-const reasonsOf = (header: ParsedHeader, made: GeneratedReport, bodySha256: string): string[] => {
+const reasonsOf = (header: ParsedHeader, generated: GeneratedReport, bodySha256: string): string[] => {
   const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
   const reasons = [
     ...(isAltered ? [MESSAGES.altered] : []),
-    ...(made.root === header.root ? [] : [MESSAGES.otherLog]),
-    ...(made.erasedCells > header.erasedCells
-      ? [MESSAGES.erasedSince(made.erasedCells - header.erasedCells)]
+    ...(generated.root === header.root ? [] : [MESSAGES.otherLog]),
+    ...(generated.erasedCells > header.erasedCells
+      ? [MESSAGES.erasedSince(generated.erasedCells - header.erasedCells)]
       : []),
   ];
   if (reasons.length > 0) return reasons;
@@ -76,8 +76,8 @@ const reasonsOf = (header: ParsedHeader, made: GeneratedReport, bodySha256: stri
   return [isBinaryFormat(header.format) ? MESSAGES.writtenOtherwise : MESSAGES.altered];
 };
 
-const differencesOf = (given: string, made: string): ShopReportComparison['differences'] => {
-  const [before, after] = [linesOf(given), linesOf(made)];
+const differencesOf = (uploaded: string, generated: string): ShopReportComparison['differences'] => {
+  const [before, after] = [linesOf(uploaded), linesOf(generated)];
   const differences: { line: number; given?: string; made?: string }[] = [];
   for (let line = 1; differences.length < SHOP_REPORT_LIMITS.differences; line++) {
     const [was, is] = [before.next().value, after.next().value];

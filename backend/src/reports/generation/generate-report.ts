@@ -12,7 +12,7 @@ import {
 import { type EventStore, type KeyStore, withPersonalData, withUpcasters } from '@parkho/stores';
 import { readLogAsOf } from '../../operations/log-as-of.js';
 import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
-import { binaryFileOf, isBinaryFormat } from './packed-file.js';
+import { binaryFileOf, isBinaryFormat } from './binary-file.js';
 
 /** The log as it is stored, and the keys of its encrypted data. */
 interface ReportSource {
@@ -49,7 +49,7 @@ export interface GeneratedReport {
 }
 
 /**
- * Makes a report from the log. The same order with the same size gives the same bytes, except for cells of people who
+ * Generates a report from the log. The same order with the same size gives the same bytes, except for cells of people who
  * have been erased.
  * @param onProgress called with the share that is done, from 0 to 1
  * @throws DomainError 'invalid' for an unknown version; 'conflict' for a log that is shorter
@@ -61,12 +61,12 @@ export async function generateReport(
   rootAt: RootAt,
   onProgress: (share: number) => void = () => {},
 ): Promise<GeneratedReport> {
-  const made = REPORT_VERSIONS.get(version);
-  if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
-  if (!made.takes(question)) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.noReport);
-  const fold = made.begin(question);
+  const reportVersion = REPORT_VERSIONS.get(version);
+  if (!reportVersion) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
+  if (!reportVersion.supports(question)) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.noReport);
+  const fold = reportVersion.begin(question);
   // Decrypts before upcasting: an encrypted text is bound to the field that it was written to.
-  const events = withUpcasters(withPersonalData(stored, keys, made.personal));
+  const events = withUpcasters(withPersonalData(stored, keys, reportVersion.personal));
   const size = await readLogAsOf(
     events,
     { asOf: question.asOf, ...(requestedSize !== undefined && { size: requestedSize }) },

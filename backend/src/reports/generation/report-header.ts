@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import type { Span } from '../report-version.js';
 import { REPORT_VERSIONS } from '../versions.js';
-import { binaryFormatOf, binaryHeaderOf } from './packed-file.js';
+import { binaryFormatOf, binaryHeaderOf } from './binary-file.js';
 
 /** The header of a report, read from a file or a copied header. */
 export interface ParsedHeader {

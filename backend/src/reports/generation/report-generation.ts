@@ -25,9 +25,9 @@ import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
-import type { GeneratedReport } from './make-report.js';
+import type { GeneratedReport } from './generate-report.js';
+import { ReportCrashed, ReportGenerator, UnreadableLog } from './report-generator.js';
 import { scheduledReportMail } from './report-mail.js';
-import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { previewOf } from './report-preview.js';
 
 const HANDLED = ['ReportRequested', 'ReportMade', 'UserErased'] as const;
@@ -60,19 +60,19 @@ interface Requested {
 }
 
 /**
- * Makes requested reports, one of each user at a time, and mails analysts about scheduled ones. The log keeps the order
+ * Generates requested reports, one of each user at a time, and mails analysts about scheduled ones. The log keeps the order
  * of a report and the hashes of its files, never the files: they have names, and are made again on request, without the
  * data of people who have been erased since. Removes the stored mails of erased accounts.
  */
 @Injectable()
 @ReactionHandler()
-export class ReportMaking implements Reaction<Handled> {
+export class ReportGeneration implements Reaction<Handled> {
   readonly name = 'reports';
   readonly handles = HANDLED;
   /** The reports in progress in this process, by id. */
-  private readonly making = new Map<string, { owner: string; end: Promise<void> }>();
+  private readonly inProgress = new Map<string, { owner: string; end: Promise<void> }>();
   /** Their progress, from 0 to 1. */
-  private readonly shares = new Map<string, number>();
+  private readonly progress = new Map<string, number>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -80,11 +80,11 @@ export class ReportMaking implements Reaction<Handled> {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
-    private readonly maker: ReportMaker,
+    private readonly generator: ReportGenerator,
   ) {}
 
   progressOf(shopReportId: string): number | undefined {
-    return this.shares.get(shopReportId);
+    return this.progress.get(shopReportId);
   }
 
   async appliesTo(event: HandledEvent): Promise<boolean> {
@@ -103,44 +103,44 @@ export class ReportMaking implements Reaction<Handled> {
     if (event.type === 'UserErased') return this.forget(event);
     const { reportId: id, question, formats, scheduleId } = event.data;
     const { actor, at } = event.metadata;
-    const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
+    const own = this.start({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
     const started = new Set<string>();
-    const look = setInterval(() => void this.startWaiting(at, started).catch(() => undefined), POLL_MS);
+    const poll = setInterval(() => void this.startWaiting(at, started).catch(() => undefined), POLL_MS);
     try {
       await own;
     } finally {
-      clearInterval(look);
+      clearInterval(poll);
     }
   }
 
-  /** Begins reports that other users have requested since: they do not wait for that of this event. */
+  /** Starts reports that other users have requested since: they do not wait for that of this event. */
   private async startWaiting(after: string, started: Set<string>): Promise<void> {
     const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
     for (const { _id: id, type, range, asOf, compare, formats, requestedBy } of waiting) {
       const question = { type, range, asOf, ...(compare && { compare }) };
       const requested = { id, question, formats, requestedBy };
-      const owners = [...this.making.values()].map(({ owner }) => owner);
+      const owners = [...this.inProgress.values()].map(({ owner }) => owner);
       if (started.has(id) || owners.includes(ownerOf(requested))) continue;
       started.add(id);
       // After a failure it is tried again when its event comes.
-      this.begin(requested).catch(() => undefined);
+      this.start(requested).catch(() => undefined);
     }
   }
 
-  private begin(requested: Requested): Promise<void> {
+  private start(requested: Requested): Promise<void> {
     const { id } = requested;
-    const running = this.making.get(id);
+    const running = this.inProgress.get(id);
     if (running) return running.end;
-    const end = this.make(requested).finally(() => this.making.delete(id));
-    this.making.set(id, { owner: ownerOf(requested), end });
+    const end = this.generate(requested).finally(() => this.inProgress.delete(id));
+    this.inProgress.set(id, { owner: ownerOf(requested), end });
     return end;
   }
 
-  private async make({ id: shopReportId, question, formats, requestedBy }: Requested): Promise<void> {
+  private async generate({ id: shopReportId, question, formats, requestedBy }: Requested): Promise<void> {
     const { status } = await this.stateOf(shopReportId);
     if (status !== 'requested') return;
     const cancelled = new AbortController();
-    const look = setInterval(
+    const poll = setInterval(
       () =>
         void this.stateOf(shopReportId).then(
           ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLATION),
@@ -148,17 +148,17 @@ export class ReportMaking implements Reaction<Handled> {
         ),
       POLL_MS,
     );
-    this.shares.set(shopReportId, 0);
+    this.progress.set(shopReportId, 0);
     try {
-      const made = await this.maker.make(
+      const report = await this.generator.generate(
         { question, formats },
         {
           owner: `background of ${ownerOf({ requestedBy })}`,
           signal: cancelled.signal,
-          onProgress: (share) => this.shares.set(shopReportId, share),
+          onProgress: (share) => this.progress.set(shopReportId, share),
         },
       );
-      await this.recordMade(shopReportId, question.type, made);
+      await this.recordGenerated(shopReportId, question.type, report);
     } catch (error) {
       if (error === CANCELLATION) return;
       const isFinal = [DomainError, UnreadableLog, ReportCrashed].some((kind) => error instanceof kind);
@@ -175,20 +175,20 @@ export class ReportMaking implements Reaction<Handled> {
         systemContext(`failure ${shopReportId}`),
       );
     } finally {
-      clearInterval(look);
-      this.shares.delete(shopReportId);
+      clearInterval(poll);
+      this.progress.delete(shopReportId);
     }
   }
 
-  private async recordMade(
+  private async recordGenerated(
     shopReportId: string,
     type: ShopReportType,
-    { files, document, ...made }: GeneratedReport,
+    { files, document, ...report }: GeneratedReport,
   ): Promise<void> {
     const command = {
       type: 'note-made',
       reportId: shopReportId,
-      ...made,
+      ...report,
       files: files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes })),
       ...(document && { preview: previewOf(type, document) }),
     } as const;

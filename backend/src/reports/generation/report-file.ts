@@ -16,9 +16,9 @@ import {
 } from '@parkho/stores';
 import type { Progress } from '../../operations/progress.js';
 import { compareReport } from './compare-report.js';
-import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
+import { type GeneratedReport, generateReport, type ReportOrder } from './generate-report.js';
 
-/** Makes a report from the stores of the settings, which are closed afterwards. */
+/** Generates a report from the stores of the settings, which are closed afterwards. */
 async function generate(
   settings: StoreSettings,
   order: ReportOrder,
@@ -63,7 +63,7 @@ export async function writeReportFile(
   return { file: out, size: report.size, root: report.root, sha256 };
 }
 
-/** Makes the report of a file again and compares the two. */
+/** Generates the report of a file again and compares the two. */
 export const compareReportFile = async (
   settings: StoreSettings,
   file: string,

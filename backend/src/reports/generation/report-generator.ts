@@ -5,7 +5,7 @@ import { LogTree, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import type { UploadedReport } from './compare-report.js';
-import type { GeneratedReport, ReportOrder } from './make-report.js';
+import type { GeneratedReport, ReportOrder } from './generate-report.js';
 import { ReportQueue } from './report-queue.js';
 import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
@@ -35,15 +35,15 @@ interface ProgressOptions {
   onProgress?: (share: number) => void;
 }
 
-type Made = Extract<ThreadMessage, { made: unknown }>;
+type Generated = Extract<ThreadMessage, { generated: unknown }>;
 type Compared = Extract<ThreadMessage, { compared: unknown }>;
 
 /** Tests run the source, but start the built thread. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
 
-/** Makes reports off the event loop: each in a thread with its own connection to the log, in turns of their owners. */
+/** Generates reports off the event loop: each in a thread with its own connection to the log, in turns of their owners. */
 @Injectable()
-export class ReportMaker implements BeforeApplicationShutdown {
+export class ReportGenerator implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Reports');
   private readonly closing = new AbortController();
   private readonly queue = new ReportQueue();
@@ -58,16 +58,16 @@ export class ReportMaker implements BeforeApplicationShutdown {
    * @throws DomainError as `generateReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable
    *   or this process ends
    */
-  async make(order: ReportOrder, watch: ProgressOptions): Promise<GeneratedReport> {
-    return (await this.runQueued<Made>({ order }, watch)).made;
+  async generate(order: ReportOrder, watch: ProgressOptions): Promise<GeneratedReport> {
+    return (await this.runQueued<Generated>({ order }, watch)).generated;
   }
 
   /**
-   * Makes a report again and compares it with a given file or header.
-   * @throws as `make`, and DomainError 'invalid' where it is no report
+   * Generates a report again and compares it with an uploaded file or header.
+   * @throws as `generate`, and DomainError 'invalid' where it is no report
    */
-  async compare(given: UploadedReport, watch: ProgressOptions): Promise<ShopReportComparison> {
-    return (await this.runQueued<Compared>({ given }, watch)).compared;
+  async compare(uploaded: UploadedReport, watch: ProgressOptions): Promise<ShopReportComparison> {
+    return (await this.runQueued<Compared>({ uploaded }, watch)).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -75,7 +75,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
     await Promise.allSettled(this.unfinished);
   }
 
-  private async runQueued<Outcome extends Made | Compared>(
+  private async runQueued<Outcome extends Generated | Compared>(
     task: ThreadTask,
     { owner, signal, onProgress = () => {} }: ProgressOptions,
   ): Promise<Outcome> {
@@ -92,7 +92,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
     }
   }
 
-  private async runInThread<Outcome extends Made | Compared>(
+  private async runInThread<Outcome extends Generated | Compared>(
     task: ThreadTask,
     ends: AbortSignal,
     onProgress: (share: number) => void,
@@ -115,7 +115,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)
             this.tree.partialRoot(message.rootAt).then((partial) => thread.postMessage(partial), reject);
-          else if ('made' in message || 'compared' in message) resolve(message as Outcome);
+          else if ('generated' in message || 'compared' in message) resolve(message as Outcome);
           else reject(errorOf(message));
         });
       });

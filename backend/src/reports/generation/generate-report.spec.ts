@@ -18,7 +18,7 @@ import { EventStoreDouble } from '@parkho/stores/testing';
 import { copyLog } from '../../operations/copy-log.js';
 import { type FixtureEvent, HISTORY_OF_VERSION_1, noonOf } from '../v1/log.fixture.js';
 import { compareReport } from './compare-report.js';
-import { generateReport, type ReportOrder } from './make-report.js';
+import { generateReport, type ReportOrder } from './generate-report.js';
 
 let dataDir: string;
 let stored: EventStore;
