@@ -5,9 +5,10 @@ import { GuestsModule } from '../guests/guests.module.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
 import { LoginAttempts } from './account/attempts.js';
+import { CurrentUserView } from './account/current-user-view.js';
+import { AccountMailboxes } from './account/email-address/account-mailboxes.js';
 import { EmailConfirmations } from './account/email-address/email-confirmations.js';
 import { EmailReservation } from './account/email-address/email-reservation.js';
-import { OwnMailboxes } from './account/email-address/own-mailboxes.js';
 import { Employment } from './account/employment.js';
 import { KnownDevices } from './account/known-devices.js';
 import {
@@ -19,7 +20,6 @@ import {
   PasswordLimits,
   VisitorLimits,
 } from './account/limits.js';
-import { OwnUsers } from './account/own-users.js';
 import { PasswordCheck } from './account/passwords/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { StaffSecondFactor } from './account/staff-second-factor.js';
@@ -36,7 +36,7 @@ import { FirstAdmin } from './administration/first-admin.js';
 import { AssistantEndings } from './assistants/assistant-endings.js';
 import { JoiningController } from './assistants/joining.controller.js';
 import { Joining } from './assistants/joining.js';
-import { OwnAddresses } from './assistants/own-addresses.js';
+import { ShopEmailAddresses } from './assistants/shop-email-addresses.js';
 import { SellerAssistantsController } from './assistants/seller-assistants.controller.js';
 import { ShopTeam } from './assistants/shop-team.js';
 import { ConfirmEmailHandler } from './email/commands/confirm-email.js';
@@ -112,9 +112,9 @@ import { SignIn } from './session/sign-in.js';
     JwtStrategy,
     KnownDevices,
     LoginLimits,
-    OwnAddresses,
-    OwnMailboxes,
-    OwnUsers,
+    ShopEmailAddresses,
+    AccountMailboxes,
+    CurrentUserView,
     PasswordCheck,
     PasswordLimits,
     PersonalRecords,
@@ -141,6 +141,6 @@ import { SignIn } from './session/sign-in.js';
     TurnSecondFactorOnHandler,
     UpdateProfileHandler,
   ],
-  exports: [EmailReservation, OwnAddresses, OwnMailboxes],
+  exports: [EmailReservation, ShopEmailAddresses, AccountMailboxes],
 })
 export class IdentityModule {}

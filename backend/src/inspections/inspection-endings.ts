@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import { type ReadSide, type Requester, requestsWithContact } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
-import { OwnMailboxes } from '../identity/account/email-address/own-mailboxes.js';
+import { AccountMailboxes } from '../identity/account/email-address/account-mailboxes.js';
 import { beforeErasure } from '../identity/account/user.js';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -56,7 +56,7 @@ export class InspectionEndings implements Reaction<Handled> {
     @Inject(KEY_STORE) private readonly keys: KeyStore,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
-    private readonly mailboxes: OwnMailboxes,
+    private readonly mailboxes: AccountMailboxes,
     private readonly runner: CommandRunner,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,

@@ -15,11 +15,11 @@ import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
 import { SearchSuggestions } from './search/suggestions.js';
 import { ConsoleSellersController } from './seller/console-sellers.controller.js';
-import { OwnListings } from './seller/own-listings.js';
 import { PublicSellersController } from './seller/public-sellers.controller.js';
 import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
 import { SellerDashboards } from './seller/seller-dashboards.js';
+import { SellerListings } from './seller/seller-listings.js';
 import { SellerProductsController } from './seller/seller-products.controller.js';
 import { SellerTrafficController } from './seller/seller-traffic.controller.js';
 import { SellerContacts } from './seller-contacts.js';
@@ -48,7 +48,7 @@ import { ProductViews } from './views/product-view.js';
     Categories,
     CategoryMerges,
     ListingPictures,
-    OwnListings,
+    SellerListings,
     ProductForms,
     ProductSearch,
     ProductViews,

@@ -3,7 +3,7 @@ import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES } from '@
 import { productsByIds, questionsOfAsker } from '@parkho/projections';
 import { type GuestHoldingProvider, GuestHoldingProviders } from '../guests/guest-holding-providers.js';
 import { Guests } from '../guests/guests.js';
-import { OwnAddresses } from '../identity/assistants/own-addresses.js';
+import { ShopEmailAddresses } from '../identity/assistants/shop-email-addresses.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { readAllPages } from '../platform/engines/read-all-pages.js';
@@ -30,7 +30,7 @@ export class GuestQuestions implements GuestHoldingProvider, OnApplicationBootst
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly listings: QuestionedListings,
-    private readonly own: OwnAddresses,
+    private readonly shopAddresses: ShopEmailAddresses,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -75,6 +75,6 @@ export class GuestQuestions implements GuestHoldingProvider, OnApplicationBootst
   /** Whether the guest's address is that of the seller or of one of their assistants. */
   private async isSeller(guestId: string, sellerId: string): Promise<boolean> {
     const email = await this.guests.addressOf(guestId);
-    return email !== undefined && this.own.includes(sellerId, email);
+    return email !== undefined && this.shopAddresses.includes(sellerId, email);
   }
 }

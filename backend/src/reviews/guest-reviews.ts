@@ -15,7 +15,7 @@ import {
 import { productById, publicReview, reviewOf, reviewsOfBuyer, shopNameOf } from '@parkho/projections';
 import { type GuestHoldingProvider, GuestHoldingProviders } from '../guests/guest-holding-providers.js';
 import { Guests } from '../guests/guests.js';
-import { OwnAddresses } from '../identity/assistants/own-addresses.js';
+import { ShopEmailAddresses } from '../identity/assistants/shop-email-addresses.js';
 import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -38,7 +38,7 @@ export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstra
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
     private readonly listings: ReviewedListings,
-    private readonly own: OwnAddresses,
+    private readonly shopAddresses: ShopEmailAddresses,
     private readonly views: ReviewViews,
   ) {}
 
@@ -74,7 +74,7 @@ export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstra
   async write(token: string, review: ValueOf<typeof reviewForm>, context: CommandContext): Promise<void> {
     const { productId, buyerId, email } = await this.opened(token, context.at);
     const listing = await this.listings.of(productId);
-    if (await this.own.includes(listing.sellerId, email))
+    if (await this.shopAddresses.includes(listing.sellerId, email))
       throw new DomainError('forbidden', MESSAGES.ownDevice);
     const action = { type: 'review', buyerId, ...review, listing } as const;
     await this.commands.execute(reviewCommand(productId, action, context), 'reviews', 'products');

@@ -12,7 +12,7 @@ import {
 import { reviewsOfSeller } from '@parkho/projections';
 import { GuestLimits } from '../guests/guest-limits.js';
 import { Guests } from '../guests/guests.js';
-import { OwnAddresses } from '../identity/assistants/own-addresses.js';
+import { ShopEmailAddresses } from '../identity/assistants/shop-email-addresses.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -48,7 +48,7 @@ export class SellerReviewsController {
     private readonly guests: Guests,
     private readonly limits: GuestLimits,
     private readonly listings: ReviewedListings,
-    private readonly own: OwnAddresses,
+    private readonly shopAddresses: ShopEmailAddresses,
     private readonly views: ReviewViews,
   ) {}
 
@@ -62,7 +62,8 @@ export class SellerReviewsController {
     @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    if (await this.own.includes(sellerId, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
+    if (await this.shopAddresses.includes(sellerId, email))
+      throw fieldError('invalid', 'email', MESSAGES.emailOwn);
     const listing = await this.listings.of(id);
     const named = (buyerId: string) => ({ type: 'name-buyer', buyerId, listing }) as const;
     // A refused request leaves no guest behind.

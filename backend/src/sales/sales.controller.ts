@@ -16,7 +16,7 @@ import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
 import { type ListedProduct, product } from '../products/product.js';
-import { type ProductResponse, productResponse ProductAnswer } from '../products/views/product-response.js';
+import { type ProductResponse, productResponse } from '../products/views/product-response.js';
 import { reviewOfDevice } from '../reviews/review.js';
 
 /** The seller marks devices as sold, and corrects or undoes that for a week; so may managers of all listings. */

@@ -20,7 +20,7 @@ import type { EventStore } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
+import { AccountMailboxes } from '../account/email-address/account-mailboxes.js';
 import { type Account, isOpen, user } from '../account/user.js';
 import { type AccountEvent, historyEntry, isInHistory } from './account-history.js';
 
@@ -37,7 +37,7 @@ export class AccountRecords {
     @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
-    private readonly mailboxes: OwnMailboxes,
+    private readonly mailboxes: AccountMailboxes,
   ) {}
 
   /** The history before a revision of the account's stream, the latest first. */

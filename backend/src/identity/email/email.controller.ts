@@ -12,8 +12,8 @@ import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
+import { CurrentUserView } from '../account/current-user-view.js';
 import { VisitorLimits } from '../account/limits.js';
-import { OwnUsers } from '../account/own-users.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient } from '../session/client.js';
 import { ConfirmEmail } from './commands/confirm-email.js';
@@ -25,7 +25,7 @@ export class EmailController {
   constructor(
     private readonly commands: Commands,
     private readonly limits: VisitorLimits,
-    private readonly own: OwnUsers,
+    private readonly currentUser: CurrentUserView,
   ) {}
 
   /** Opening the link needs no session. */
@@ -56,7 +56,7 @@ export class EmailController {
     return {
       success: true,
       message: USER_MESSAGES.confirmationSent,
-      data: { user: await this.own.of(state) },
+      data: { user: await this.currentUser.of(state) },
     };
   }
 
@@ -71,7 +71,7 @@ export class EmailController {
     return {
       success: true,
       message: USER_MESSAGES.emailKept,
-      data: { user: await this.own.of(state) },
+      data: { user: await this.currentUser.of(state) },
     };
   }
 }

@@ -11,7 +11,7 @@ import { type Reaction, RetryLater } from '../../platform/reactions/reaction.js'
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
-import { ownPictures } from './own-pictures.js';
+import { exclusivePictures } from './exclusive-pictures.js';
 
 /** Reactions that need the user's key for the last time: the last mail, and the requests of their mailbox. */
 const KEY_READERS = ['mail', 'inspections'] as const satisfies ReactorName[];
@@ -58,7 +58,7 @@ export class Erasures implements Reaction<'UserErased'> {
       if (held) await this.emails.release(held, reactionContext(`release ${event.id} ${index}`, event));
     }
     await this.eraseGuest(emails.at(-1), history, event);
-    for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
+    for (const picture of await exclusivePictures(this.log, userId)) await this.images.remove(picture);
     await this.mails.removeStored(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();

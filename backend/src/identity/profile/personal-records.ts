@@ -38,7 +38,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { readAllPages } from '../../platform/engines/read-all-pages.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
+import { AccountMailboxes } from '../account/email-address/account-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
 import { ShopTeam } from '../assistants/shop-team.js';
 
@@ -60,7 +60,7 @@ export class PersonalRecords {
     @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
-    private readonly mailboxes: OwnMailboxes,
+    private readonly mailboxes: AccountMailboxes,
     private readonly guests: Guests,
     private readonly holdings: GuestHoldingProviders,
     private readonly team: ShopTeam,

@@ -22,7 +22,7 @@ import {
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
-import { OwnUsers } from '../account/own-users.js';
+import { CurrentUserView } from '../account/current-user-view.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
 import { ChangePicture } from './commands/change-picture.js';
@@ -36,7 +36,7 @@ export class ProfileController {
   constructor(
     private readonly commands: Commands,
     private readonly records: PersonalRecords,
-    private readonly own: OwnUsers,
+    private readonly currentUser: CurrentUserView,
   ) {}
 
   @Put('profile')
@@ -51,7 +51,7 @@ export class ProfileController {
       'users',
       'sellers',
     );
-    const user = await this.own.of(state);
+    const user = await this.currentUser.of(state);
     const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
     return { success: true, message, data: { user } };
   }
@@ -71,7 +71,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureUpdated,
-      data: { user: await this.own.of(state) },
+      data: { user: await this.currentUser.of(state) },
     };
   }
 
@@ -84,7 +84,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureRemoved,
-      data: { user: await this.own.of(state) },
+      data: { user: await this.currentUser.of(state) },
     };
   }
 

@@ -15,7 +15,7 @@ import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
-import { OwnUsers } from '../account/own-users.js';
+import { CurrentUserView } from '../account/current-user-view.js';
 import { SecondFactors } from '../account/second-factors.js';
 import { preparedSecretOf, userOf } from '../account/user.js';
 import { PrepareSecondFactor } from './commands/prepare-second-factor.js';
@@ -29,7 +29,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: Commands,
     private readonly secondFactors: SecondFactors,
-    private readonly own: OwnUsers,
+    private readonly currentUser: CurrentUserView,
   ) {}
 
   @Post()
@@ -73,7 +73,7 @@ export class SecondFactorController {
     return {
       success: true,
       message: USER_MESSAGES.secondFactorOff,
-      data: { user: await this.own.of(state) },
+      data: { user: await this.currentUser.of(state) },
     };
   }
 }

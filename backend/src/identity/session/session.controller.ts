@@ -32,9 +32,9 @@ import { Context, CurrentUser, type Principal } from '../../platform/http/access
 import { ApiForms, FormBody, parseForm } from '../../platform/http/body/form.js';
 import { inConstantTime } from '../../platform/http/response/constant-time.js';
 import { LoginAttempts, type Origin } from '../account/attempts.js';
+import { CurrentUserView } from '../account/current-user-view.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
-import { OwnUsers } from '../account/own-users.js';
 import { user, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient, FromOrigin } from './client.js';
@@ -54,7 +54,7 @@ export class SessionController {
     private readonly runner: CommandRunner,
     private readonly attempts: LoginAttempts,
     private readonly devices: KnownDevices,
-    private readonly own: OwnUsers,
+    private readonly currentUser: CurrentUserView,
   ) {}
 
   /**
@@ -110,7 +110,7 @@ export class SessionController {
   @Allow('own-account')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
     const { state } = await this.runner.load(user, userStream(id));
-    return { success: true, data: { user: await this.own.of(state) } };
+    return { success: true, data: { user: await this.currentUser.of(state) } };
   }
 
   /** Ends every session and begins a new one for the caller. */

@@ -5,7 +5,7 @@ import { type CommandContext, deriveChildId } from '../../platform/commands/comm
 import { Commands } from '../../platform/commands/commands.js';
 import type { Principal } from '../../platform/http/access/request-context.js';
 import type { Origin } from '../account/attempts.js';
-import { OwnUsers } from '../account/own-users.js';
+import { CurrentUserView } from '../account/current-user-view.js';
 import { ChangePassword } from './commands/change-password.js';
 import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
@@ -16,7 +16,7 @@ export class SignIn {
   constructor(
     private readonly commands: Commands,
     private readonly tokens: JwtService,
-    private readonly own: OwnUsers,
+    private readonly currentUser: CurrentUserView,
   ) {}
 
   withPassword(
@@ -44,7 +44,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const id = deriveChildId(context.commandId, 'session');
     const { state } = await this.commands.execute(command({ id, client }));
-    const user = await this.own.of(state);
+    const user = await this.currentUser.of(state);
     const claims: TokenClaims = { sub: user._id, sid: id };
     return { user, token: await this.tokens.signAsync(claims) };
   }

@@ -26,7 +26,7 @@ import {
 } from '@parkho/contracts';
 import { requestById, requestsOf } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
-import { OwnMailboxes } from '../../identity/account/email-address/own-mailboxes.js';
+import { AccountMailboxes } from '../../identity/account/email-address/account-mailboxes.js';
 import { type CommandContext, deriveId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -71,7 +71,7 @@ export class InspectionRequestsController {
     private readonly models: ReadModels,
     private readonly limits: RequestLimits,
     private readonly links: MailLinks,
-    private readonly mailboxes: OwnMailboxes,
+    private readonly mailboxes: AccountMailboxes,
     private readonly mailboxNames: Mailboxes,
     private readonly requesters: Requesters,
     private readonly views: RequestViews,

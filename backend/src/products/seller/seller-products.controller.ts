@@ -36,7 +36,7 @@ import {
   type ProductResponse,
   productResponse,
 } from '../views/product-response.js';
-import { OwnListings } from './own-listings.js';
+import { SellerListings } from './seller-listings.js';
 
 /** The seller's own devices; managers of all listings may use these routes as well. */
 @Controller('products')
@@ -46,7 +46,7 @@ export class SellerProductsController {
     private readonly commands: Commands,
     private readonly forms: ProductForms,
     private readonly search: ProductSearch,
-    private readonly listings: OwnListings,
+    private readonly listings: SellerListings,
     private readonly models: KnownModels,
   ) {}
 

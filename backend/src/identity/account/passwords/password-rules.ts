@@ -1,9 +1,9 @@
 import { can, fieldError, STAFF_PASSWORD_MIN, USER_MESSAGES, type UserRole } from '@parkho/contracts';
 import { isCommon } from './common-passwords.js';
-import { consistsOfOwnWords, type OwnNames } from './own-words.js';
+import { consistsOfPersonalWords, type PersonalNames } from './personal-words.js';
 
 /** The owner of a password. */
-interface PasswordOwner extends OwnNames {
+interface PasswordOwner extends PersonalNames {
   role: UserRole;
 }
 
@@ -16,10 +16,10 @@ export const isTooShortFor = (role: UserRole, password: string): boolean =>
  */
 export const passwordWeakness = async (
   password: string,
-  holder: PasswordOwner,
+  owner: PasswordOwner,
 ): Promise<string | undefined> => {
-  if (isTooShortFor(holder.role, password)) return USER_MESSAGES.staffPasswordTooShort;
-  if (consistsOfOwnWords(password, holder)) return USER_MESSAGES.passwordOfOwnWords;
+  if (isTooShortFor(owner.role, password)) return USER_MESSAGES.staffPasswordTooShort;
+  if (consistsOfPersonalWords(password, owner)) return USER_MESSAGES.passwordOfOwnWords;
   return (await isCommon(password)) ? USER_MESSAGES.passwordTooCommon : undefined;
 };
 
@@ -27,11 +27,7 @@ export const passwordWeakness = async (
  * @param field of the form with the password
  * @throws DomainError 'invalid' when it is easily guessed, or too short for the role
  */
-export const requireStrong = async (
-  password: string,
-  holder: PasswordOwner,
-  field: string,
-): Promise<void> => {
-  const weakness = await passwordWeakness(password, holder);
+export const requireStrong = async (password: string, owner: PasswordOwner, field: string): Promise<void> => {
+  const weakness = await passwordWeakness(password, owner);
   if (weakness) throw fieldError('invalid', field, weakness);
 };

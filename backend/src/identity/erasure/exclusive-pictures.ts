@@ -9,7 +9,7 @@ import { readWholeLog } from '../../platform/reactions/whole-log.js';
  * as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no erasure
  * waits for a repair of the log.
  */
-export async function ownPictures(log: EventStore, userId: string): Promise<string[]> {
+export async function exclusivePictures(log: EventStore, userId: string): Promise<string[]> {
   const own = new Map<number, string>();
   const others: number[] = [];
   for await (const events of readWholeLog(log, 'passing what cannot be read'))

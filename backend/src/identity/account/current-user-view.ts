@@ -6,9 +6,9 @@ import { Employment } from './employment.js';
 import { StaffSecondFactor } from './staff-second-factor.js';
 import { registered, type UserState, userOf } from './user.js';
 
-/** Users as they see themselves. */
+/** The signed-in user as GET /api/auth/me answers, with fields that only the user sees. */
 @Injectable()
-export class OwnUsers {
+export class CurrentUserView {
   constructor(
     private readonly staff: StaffSecondFactor,
     private readonly employment: Employment,

@@ -8,7 +8,7 @@ import { assistants } from '../account/assistants.js';
 
 /** The addresses of a shop's accounts, former and unconfirmed ones included. */
 @Injectable()
-export class OwnAddresses {
+export class ShopEmailAddresses {
   constructor(
     @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly runner: CommandRunner,

@@ -1,4 +1,4 @@
-import { consistsOfOwnWords } from './own-words.js';
+import { consistsOfPersonalWords } from './personal-words.js';
 
 const ayesha = {
   personal: { name: 'Ayesha Bint-Karim', email: 'shop.owner@Khanzada.example' },
@@ -18,7 +18,7 @@ test.each([
   '4y3sh@Pk1',
   'Áyesha1!',
 ])('%s is made of its owner’s own words', (password) => {
-  expect(consistsOfOwnWords(password, ayesha)).toBe(true);
+  expect(consistsOfPersonalWords(password, ayesha)).toBe(true);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   'Kar1mi-Nashta',
   '1Aa-2Bb-3Cc',
 ])('%s is not', (password) => {
-  expect(consistsOfOwnWords(password, ayesha)).toBe(false);
+  expect(consistsOfPersonalWords(password, ayesha)).toBe(false);
 });

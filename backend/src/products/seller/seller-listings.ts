@@ -25,7 +25,8 @@ import { SearchWords } from '../search/search-words.js';
 import { ProductViews } from '../views/product-view.js';
 
 /** A seller's query. */
-interface OwnListingsQuery extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
+interface SellerListingsQuery
+  extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
   search?: string;
   trouble?: ListingTrouble;
   device?: string;
@@ -34,7 +35,7 @@ interface OwnListingsQuery extends Pick<SellerProductQuery, 'condition' | 'state
 
 /** A seller's own listings. */
 @Injectable()
-export class OwnListings {
+export class SellerListings {
   constructor(
     private readonly models: ReadModels,
     private readonly words: SearchWords,
@@ -44,7 +45,7 @@ export class OwnListings {
   /** A page of them, in any state. @param now ISO 8601: the last of the recent days */
   async of(
     sellerId: string,
-    { search, trouble, device, counts, ...filters }: OwnListingsQuery,
+    { search, trouble, device, counts, ...filters }: SellerListingsQuery,
     at: PageOf,
     now: string,
   ): Promise<MyListings> {

@@ -7,7 +7,7 @@ import { type UserState, user } from '../user.js';
 
 /** Mailboxes of accounts: an account owns that of its address as soon as the address is confirmed. */
 @Injectable()
-export class OwnMailboxes {
+export class AccountMailboxes {
   constructor(
     private readonly runner: CommandRunner,
     private readonly mailboxes: Mailboxes,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@parkho/contracts';
 
 /** The words of a password's owner. */
-export interface OwnNames {
+export interface PersonalNames {
   personal: Pick<PersonalData, 'name' | 'email'>;
   businessName?: string;
 }
@@ -32,7 +32,7 @@ const patternOf = (letters: readonly string[]): string =>
   letters.map((letter) => LOOKALIKES[letter] ?? letter).join('');
 
 /** Words of three letters or more, forwards and backwards; the longest first, because one may be part of another. */
-const ownWords = ({ personal, businessName = '' }: OwnNames): RegExp => {
+const personalWords = ({ personal, businessName = '' }: PersonalNames): RegExp => {
   const words = normalized(`${personal.name} ${personal.email} ${businessName}`).match(/\p{L}{3,}/gu) ?? [];
   const patterns = [...SHOP_WORDS, ...words]
     .toSorted((one, other) => other.length - one.length)
@@ -41,9 +41,9 @@ const ownWords = ({ personal, businessName = '' }: OwnNames): RegExp => {
 };
 
 /** Whether a password is little more than words of its owner or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
-export const consistsOfOwnWords = (password: string, holder: OwnNames): boolean => {
+export const consistsOfPersonalWords = (password: string, owner: PersonalNames): boolean => {
   const plainPassword = normalized(password);
-  const rest = plainPassword.replace(ownWords(holder), '');
+  const rest = plainPassword.replace(personalWords(owner), '');
   const letters = rest.match(/\p{L}/gu) ?? [];
   return (
     rest.length < plainPassword.length && letters.length < OTHER_LETTERS && rest.length < OTHER_CHARACTERS
