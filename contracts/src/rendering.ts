@@ -45,8 +45,9 @@ export const PAGE_STATE_ID = 'page-state';
 /**
  * The one inline script of a page, for tasks that cannot wait for the application. It marks a browser with a session,
  * so that the header of a page that is the same for everyone shows no 'Login' to signed-in users. It redirects to the
- * chosen language, where the page has it. And it records presses of buttons without a handler in `unhandledPresses`: all
- * presses before the application runs, then those that React stops. Buttons of forms and popovers work by themselves.
+ * chosen language, where the page has it. And it records presses of buttons without a handler in `unhandledPresses`:
+ * all presses before the application runs, then those that React stops. Buttons of forms and popovers work by
+ * themselves.
  */
 export const PAGE_SCRIPT = `{
 const {dataset,lang}=document.documentElement

@@ -64,8 +64,8 @@ export class Guests {
   }
 
   /**
-   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHoldingProvider). Each record needs its
-   * own link, however often the address was confirmed before: anyone can type it.
+   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHoldingProvider). Each record
+   * needs its own link, however often the address was confirmed before: anyone can type it.
    */
   requestConfirmation(guestId: string, about: GuestHoldingRef, context: CommandContext): Promise<void> {
     return this.requestLink(guestId, about, context);

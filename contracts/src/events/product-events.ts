@@ -40,8 +40,8 @@ const placementDecision = (data: Listing): AffectedScreens[] => [
 
 export const PRODUCT_EVENTS = {
   /**
-   * `soldFrom`: it is a sold unit; the listing of all units, and when that was listed. `featureRequest`: the one that it
-   * was made of. `pictures`, here and in the events that change pictures, is absent in older events:
+   * `soldFrom`: it is a sold unit; the listing of all units, and when that was listed. `featureRequest`: the one that
+   * it was made of. `pictures`, here and in the events that change pictures, is absent in older events:
    * ProductPicturesFingerprinted then has it.
    */
   ProductListed: event<

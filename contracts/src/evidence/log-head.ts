@@ -145,7 +145,8 @@ function parse(checkpoint: string): Note {
 }
 
 /**
- * Parses a checkpoint and verifies that one of the keys has signed it; signatures of others, such as witnesses, are ignored.
+ * Parses a checkpoint and verifies that one of the keys has signed it; signatures of others, such as witnesses, are
+ * ignored.
  * @throws NotProven if it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
 export async function verifyHead(

@@ -9,7 +9,7 @@ export interface CommandContext {
   commandId: string;
   /**
    * Times of its request, in milliseconds since 1970: when it reached this process, before its body and session were
-   * read, and when its answer was sent, infinite until then.
+   * read, and when its response was sent, infinite until then.
    */
   request?: { readonly receivedAt: number; answeredAt: number };
   /** The command that caused this one. */

@@ -171,7 +171,7 @@ describe('CommandRunner', () => {
     const more: typeof names = { ...names, decide: (state, name) => names.decide([], name + state.length) };
     const id = fresh();
     await new CommandRunner(events).run(more, id, 'a', context());
-    /** and a log that repeats an append whose answer was lost, and then finds the stream ahead, */
+    /** and a log that repeats an append whose response was lost, and then finds the stream ahead, */
     const repeating: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: (...read) => events.readStream(...read),
       async append(stream, expected, news) {

@@ -24,7 +24,10 @@ export interface Outcome<State> {
 }
 
 interface Loaded<State> extends Outcome<State> {
-  /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
+  /**
+   * The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with
+   * it.
+   */
   commands: Map<string, string | undefined>;
   /** The state before the last append of this process, and the request that caused it. */
   previous?: { state: State; by: CommandContext['request'] };
@@ -84,10 +87,10 @@ export class CommandRunner {
    * Decides a command and appends its events durably. Commands to a stream run one after another, in order of arrival,
    * and are retried on a conflict with another process. A command with a version (If-Match) does not queue: one before
    * it would only make it fail. A command that is repeated, by a client with an Idempotency-Key or by a retry after an
-   * append whose answer was lost, gets its first outcome: the event store need not keep ids unique.
+   * append whose response was lost, gets its first outcome: the event store need not keep ids unique.
    * @throws DomainError from `decide`; 'version-mismatch' when If-Match does not hold; 'unprocessable' when an
-   *   Idempotency-Key is used for another request; 'conflict' when every attempt met a conflict, or when another command
-   *   has changed the decision's basis since this one arrived
+   *   Idempotency-Key is used for another request; 'conflict' when every attempt met a conflict, or when another
+   * command   has changed the decision's basis since this one arrived
    */
   async run<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,

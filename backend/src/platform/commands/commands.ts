@@ -15,7 +15,7 @@ export class Commands {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  /** @param shows the read models of the answer or the next screen; only these are waited for */
+  /** @param shows the read models of the response or the next screen; only these are waited for */
   async execute<S>(command: Command<Outcome<S>>, ...shows: readonly ProjectionName[]): Promise<Outcome<S>> {
     const outcome = await this.bus.execute(command);
     await this.readSide.waitFor(outcome.position, shows, READ_YOUR_WRITES_MS);

@@ -16,7 +16,7 @@ export interface Internet {
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
   /**
    * Requests an https address at one of these IP addresses, whatever its host resolves to by then.
-   * @returns the answer with its body unread
+   * @returns the response with its body unread
    */
   get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteResponse>;
 }

@@ -13,7 +13,7 @@ export interface EngineState {
   message?: string;
 }
 
-/** Timeout of an engine's answer, and how long an answer is reused, in milliseconds. */
+/** Timeout of an engine's response, and how long a response is reused, in milliseconds. */
 const PING_TIMEOUT_MS = 1_000;
 const CACHE_MS = 1_000;
 /** Free space below which a disk counts as full, in bytes: one upload would fill it. */
@@ -23,7 +23,7 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 @Injectable()
 export class EngineHealth {
   private readonly logger = new Logger('Engines');
-  /** What operators must fix, from the last answer of each engine, also one after the timeout. */
+  /** What operators must fix, from the last response of each engine, also one after the timeout. */
   private readonly advice = new Map<EngineState['name'], string>();
   private latest?: { at: number; states: Promise<EngineState[]> };
   private readonly pings: Record<EngineState['name'], () => Promise<unknown>>;

@@ -46,7 +46,7 @@ export class Metrics {
     for (const outcome of APPEND_OUTCOMES) this.appends.inc({ outcome }, 0);
   }
 
-  /** Counts a GET that was answered before the plugin below; seconds from request to answer. */
+  /** Counts a GET that was answered before the plugin below; seconds from request to response. */
   readonly answered = (route: string, status: number, seconds: number): void =>
     this.requests.observe({ method: 'GET', route, status }, seconds);
 

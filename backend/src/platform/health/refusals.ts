@@ -31,7 +31,7 @@ export class RefusalCounter {
     });
   }
 
-  /** Counts an answer if its status is such a refusal. */
+  /** Counts a response if its status is such a refusal. */
   count(status: number, route: string): void {
     const reason = REASON_BY_STATUS[status];
     if (!reason) return;

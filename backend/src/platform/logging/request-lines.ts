@@ -5,7 +5,7 @@ import { globalPlugin } from '../http/global-plugin.js';
 
 /**
  * Fastify plugin: a line for each completed request, with its id in the audit. It has the pattern of the route and the
- * role, never the address or the account, which may be personal data. Public answers from the cache have no line;
+ * role, never the address or the account, which may be personal data. Public responses from the cache have no line;
  * /metrics counts them.
  */
 export const requestLines = globalPlugin(

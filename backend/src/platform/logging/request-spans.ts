@@ -20,7 +20,7 @@ const linksOf = ({ headers }: FastifyRequest) => {
 
 /**
  * Fastify plugin: a span for each request. Its trace has the id of the request in audit and log, not that of the
- * client, who could assign theirs to other people's events. Public answers from the cache have none.
+ * client, who could assign theirs to other people's events. Public responses from the cache have none.
  */
 export const requestSpans = globalPlugin(async (app: FastifyInstance): Promise<void> => {
   const spans = new WeakMap<FastifyRequest, Span>();

@@ -54,7 +54,7 @@ const isPermanentFailure = ({ code, command, responseCode = 0 }: SmtpError, { da
   return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > ADDRESS_TIMEOUT_MS);
 };
 
-/** Sends by SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
+/** Sends by SMTP. A crash between the server's response and our record sends a mail again, with the same Message-ID. */
 class SmtpTransport implements MailTransport {
   private readonly transport;
 

@@ -63,7 +63,7 @@ export class RemotePictures {
     const signal = disconnected ? AbortSignal.any([timeout, disconnected]) : timeout;
     try {
       signal.throwIfAborted();
-      return await contentOf(await this.answerAt(address, signal));
+      return await contentOf(await this.responseAt(address, signal));
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (!timeout.aborted) throw invalid(MESSAGES.imageUrlUnreachable);
@@ -72,15 +72,15 @@ export class RemotePictures {
     }
   }
 
-  private async answerAt(address: string, signal: AbortSignal): Promise<RemoteResponse> {
+  private async responseAt(address: string, signal: AbortSignal): Promise<RemoteResponse> {
     let next = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!isFetchable(next)) throw invalid(MESSAGES.imageUrlUnreachable);
       const url = new URL(next);
-      const answer = await this.internet.get(url, await this.addressesOf(url, signal), signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return answer;
-      answer.destroy();
+      const response = await this.internet.get(url, await this.addressesOf(url, signal), signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return response;
+      response.destroy();
       const { location = '' } = headers;
       if (statusCode < 300 || statusCode >= 400 || !location || !URL.canParse(location, next))
         throw noImage();
@@ -109,11 +109,11 @@ const invalid = (message: string): DomainError => new DomainError('invalid', mes
 const noImage = (): DomainError => invalid(MESSAGES.imageUrlNoImage);
 
 /** The announced size is trusted only where it is too large. */
-const contentOf = async (answer: RemoteResponse): Promise<Buffer> => {
+const contentOf = async (response: RemoteResponse): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;
-  const announced = Number(answer.headers['content-length'] ?? 0);
-  for await (const piece of answer) {
+  const announced = Number(response.headers['content-length'] ?? 0);
+  for await (const piece of response) {
     size += piece.length;
     if (Math.max(size, announced) > PRODUCT_LIMITS.imageBytes)
       throw new DomainError('too-large', MESSAGES.imageTooLarge);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
 import { rateLimitKeyOf } from '../limits/network.js';
 
-/** The reader of an answer, on whom some fields depend. */
+/** The reader of a response, on whom some fields depend. */
 export interface Reader {
   id: string;
   role: UserRole;

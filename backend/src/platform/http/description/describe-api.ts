@@ -17,7 +17,7 @@ import { type Schema, toSchemaObject } from './schema.js';
 
 /** The return types of the controllers' methods, found by the build (scripts/describe-answers.mjs). */
 interface Answers {
-  /** The schema of each answer by operation id; absent if the answer is not JSON. */
+  /** The schema of each response by operation id; absent if the response is not JSON. */
   operations: Readonly<Record<string, Schema>>;
   /** The schemas of types, by their names. */
   schemas: Readonly<Record<string, Schema>>;
@@ -53,7 +53,7 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
   for (const path of Object.values(api.paths))
     for (const [method, operation] of Object.entries(path as Record<string, OperationObject>)) {
       const id = operation.operationId!;
-      describe(operation, routes.get(id)!, { isWrite: method !== 'get', answer: operations[id] });
+      describe(operation, routes.get(id)!, { isWrite: method !== 'get', response: operations[id] });
     }
   api.components = {
     ...api.components,
@@ -69,7 +69,7 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
 const describe = (
   operation: OperationObject,
   route: Route,
-  { isWrite, answer }: { isWrite: boolean; answer: Schema | undefined },
+  { isWrite, response }: { isWrite: boolean; response: Schema | undefined },
 ): void => {
   const { permission, queryClasses, responseStatuses } = route;
   const body = bodyOf(route);
@@ -82,7 +82,7 @@ const describe = (
   ];
   if (body) operation.requestBody = body;
   operation.security = [...(permission === 'public' ? [{}] : []), { bearer: [] }];
-  const success = answerContent(answer, route);
+  const success = responseContent(response, route);
   const declared = [...Object.keys(operation.responses).map(Number), ...responseStatuses];
   const failures = failuresOf({
     permission,
@@ -104,15 +104,18 @@ const describe = (
 const isIn = ({ parameters = [] }: OperationObject, place: ParameterObject['in']): boolean =>
   parameters.some((parameter) => 'in' in parameter && parameter.in === place);
 
-const answerContent = (answer: Schema | undefined, { responseTypes }: Route): ContentObject | undefined =>
+const responseContent = (
+  response: Schema | undefined,
+  { responseTypes }: Route,
+): ContentObject | undefined =>
   responseTypes
     ? Object.fromEntries(
         responseTypes.map((type) => [
           type,
-          { schema: toSchemaObject(type.endsWith('+json') && answer ? answer : fileOf(type)) },
+          { schema: toSchemaObject(type.endsWith('+json') && response ? response : fileOf(type)) },
         ]),
       )
-    : answer && { 'application/json': { schema: toSchemaObject(answer) } };
+    : response && { 'application/json': { schema: toSchemaObject(response) } };
 
 const fileOf = (type: string): Schema => ({
   type: 'string',

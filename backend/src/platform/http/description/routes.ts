@@ -18,9 +18,9 @@ export interface Route {
   /** File fields of the multipart form; absent if it accepts none. */
   files: readonly string[] | undefined;
   queryClasses: readonly Type[];
-  /** Media types of answers other than JSON. */
+  /** Media types of responses other than JSON. */
   responseTypes: readonly string[] | undefined;
-  /** Statuses of its answer besides that of success. */
+  /** Statuses of its response besides that of success. */
   responseStatuses: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swa
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describeApi } from './describe-api.js';
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface Exchange {
   method: string;
   /** Relative to /api. */
@@ -23,7 +23,7 @@ interface DescribedOperation {
   at: string;
 }
 
-/** Compares requests and answers with the API's description, which every application has in common. */
+/** Compares requests and responses with the API's description, which every application has in common. */
 export class DescribedApi {
   /** Compiles each schema once for all suites of a process. */
   private static shared: DescribedApi | undefined;
@@ -50,7 +50,7 @@ export class DescribedApi {
       );
   }
 
-  /** @throws Error if the operation is described, and the answer or an accepted body does not match */
+  /** @throws Error if the operation is described, and the response or an accepted body does not match */
   check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
     const matching = this.operations.find((one) => one.method === method && one.path.test(address));

@@ -6,7 +6,7 @@ import { globalPlugin } from '../global-plugin.js';
 /** A content coding (RFC 9110, section 8.4.1). */
 export type Encoding = 'br' | 'gzip';
 
-/** Smallest answer that is compressed, in bytes: shorter ones fit one packet. */
+/** Smallest response that is compressed, in bytes: shorter ones fit one packet. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 /** Matches a coding in an Accept-Encoding header, unless its quality is 0. */
@@ -43,13 +43,13 @@ export const decode = (encoded: Buffer): Promise<Buffer> => promisify(brotliDeco
 const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
 
 /**
- * The length of a compressed answer depends on repetitions. In an answer with both a secret and an attacker's words it
+ * The length of a compressed response depends on repetitions. In a response with both a secret and an attacker's words it
  * reveals the secret (the attack BREACH): these routes return tokens.
  */
 const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
 
 /**
- * Fastify plugin: compresses text answers of GET for clients that accept it. Streams pass unchanged: pictures are
+ * Fastify plugin: compresses text responses of GET for clients that accept it. Streams pass unchanged: pictures are
  * compressed, as are the larger files of the site. Entity tags of texts must be weak, because they stand for every
  * coding.
  */

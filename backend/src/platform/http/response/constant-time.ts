@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than any way to make the answer takes, in milliseconds. */
+/** Longer than any way to create the response takes, in milliseconds. */
 const SAME_TIME_MS = 300;
 
-/** For answers that must not reveal what is known, by their text or their time. */
+/** For responses that must not reveal what is known, by their text or their time. */
 export const inConstantTime = async <T>(work: Promise<T>): Promise<T> =>
   (await Promise.all([work, pause(SAME_TIME_MS)]))[0];

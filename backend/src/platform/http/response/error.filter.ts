@@ -75,7 +75,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Answers an error, also those of Fastify before Nest is entered, such as malformed JSON. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, body } = answerTo(error, request);
+  const { status, body } = responseTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error instanceof DomainError && error.retryAfter) reply.header('retry-after', error.retryAfter);
   // The rest of the body is not read.
@@ -83,7 +83,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(status).send(body);
 };
 
-const answerTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
+const responseTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
   if (error instanceof DomainError) {
     const { kind, message, code, errors, fields } = error;
     return {
@@ -107,7 +107,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   // Nest's own error for an unknown route would repeat the address.
   if (error instanceof NotFoundException)
     return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };
-  // A write about a user that was erased meanwhile: it gets the answer of a moment later.
+  // A write about a user that was erased meanwhile: it gets the response of a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
   const known = FRAMEWORK_ERRORS[(error as { code?: string } | null)?.code ?? ''];

@@ -35,7 +35,7 @@ declare module 'fastify' {
 /**
  * Fastify plugin: limits concurrent requests to the number answered in the last second, so that accepted ones are
  * answered in about a second. Others get 503 with Retry-After before anything is read or written for them. Cached
- * answers of public reads do not count. A request counts from the end of its body to its answer, so that slow clients
+ * responses of public reads do not count. A request counts from the end of its body to its response, so that slow clients
  * hold back no others. Uploads, whose bodies are read later, are limited by memory instead.
  */
 export const loadShedding = globalPlugin(

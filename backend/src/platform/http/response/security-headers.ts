@@ -39,7 +39,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
   frameguard: { action: 'deny' },
 });
 
-/** The headers are the same for every answer, and are made once. */
+/** The headers are the same for every response, and are made once. */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -60,7 +60,7 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
 const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)$/;
 
 /**
- * Fastify plugin: security headers on every answer. Public reads that are no pages, and parts of pages, need only one
+ * Fastify plugin: security headers on every response. Public reads that are no pages, and parts of pages, need only one
  * of them: the others are 600 bytes, and a first visit loads 20 parts.
  */
 export const securityHeaders = globalPlugin(
