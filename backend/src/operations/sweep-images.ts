@@ -2,7 +2,7 @@ import { draftKeptUntil, picturesIn, type Recorded } from '@parkho/contracts';
 import { type EventStore, type ImageStore } from '@parkho/stores';
 import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
-import { readWholeLog } from '../platform/reactions/whole-log.js';
+import { readWholeLog } from '../platform/reactions/read-whole-log.js';
 import { forEachImage, keysOf } from './images.js';
 import type { Progress } from './progress.js';
 

@@ -1,6 +1,6 @@
 import { IMAGE_PATH_PATTERN, picturesIn, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { readWholeLog } from '../../platform/reactions/whole-log.js';
+import { readWholeLog } from '../../platform/reactions/read-whole-log.js';
 
 /**
  * All pictures that only this user has ever put into a listing, a draft or their profile, found in one pass over the
@@ -12,7 +12,7 @@ import { readWholeLog } from '../../platform/reactions/whole-log.js';
 export async function exclusivePictures(log: EventStore, userId: string): Promise<string[]> {
   const own = new Map<number, string>();
   const others: number[] = [];
-  for await (const events of readWholeLog(log, 'passing what cannot be read'))
+  for await (const events of readWholeLog(log, { skipUnreadable: true }))
     for (const event of events) {
       const named = picturesFor(userId, event);
       for (const picture of named?.pictures ?? []) {

@@ -10,7 +10,7 @@ import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import type { Images } from '../../platform/media/images.js';
 import type { RemotePictures } from '../../platform/media/remote-pictures.js';
-import { readWholeLog } from '../../platform/reactions/whole-log.js';
+import { readWholeLog } from '../../platform/reactions/read-whole-log.js';
 import { product } from '../product.js';
 
 /** The result of fetching the pictures of listings that are external addresses. */
@@ -84,7 +84,7 @@ export async function fetchLinkedPictures(
 /** The ids of listings that ever had an external picture, and are not deleted. */
 async function named(events: EventStore): Promise<string[]> {
   const addresses = new Set<string>();
-  for await (const page of readWholeLog(events, 'passing what cannot be read'))
+  for await (const page of readWholeLog(events, { skipUnreadable: true }))
     for (const { type, data } of page) {
       const images =
         type === 'ProductListed' ? data.images : type === 'ProductDetailsChanged' ? data.changes.images : {};

@@ -6,11 +6,11 @@ const PAGE = 1_000;
 
 /**
  * All events of the log up to now, page by page, with time for requests in between. For rare queries.
- * @throws UnreadableEvent for an event that cannot be read, unless `passing`
+ * @throws UnreadableEvent for an event that cannot be read, unless `skipUnreadable`
  */
 export async function* readWholeLog(
   log: EventStore,
-  passing?: 'passing what cannot be read',
+  { skipUnreadable = false } = {},
 ): AsyncGenerator<Recorded[], void, undefined> {
   for (let after = START; ; ) {
     try {
@@ -20,7 +20,7 @@ export async function* readWholeLog(
       after = last.position;
       yield events as Recorded[];
     } catch (error) {
-      if (!passing || !(error instanceof UnreadableEvent)) throw error;
+      if (!skipUnreadable || !(error instanceof UnreadableEvent)) throw error;
       after = error.location.position;
     }
     await nextTurn();
