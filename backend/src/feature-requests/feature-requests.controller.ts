@@ -83,9 +83,9 @@ export class FeatureRequestsController {
   async submit(
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<FeatureRequestResponse> {
-    const command = new SubmitRequest(await this.filledIn(body), context, gone);
+    const command = new SubmitRequest(await this.filledIn(body), context, disconnected);
     return featureRequestResponse(
       await this.commands.execute(command, 'feature-requests'),
       MESSAGES.submitted,
@@ -99,9 +99,9 @@ export class FeatureRequestsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<FeatureRequestResponse> {
-    const command = new EditRequest(id, await this.filledIn(body), context, gone);
+    const command = new EditRequest(id, await this.filledIn(body), context, disconnected);
     return featureRequestResponse(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
   }
 

@@ -30,14 +30,14 @@ export class RequestedProducts {
   /**
    * Completes a description from the author's listing, as its stream has it.
    * @param before the request so far: while it is about the same device, the listing need not exist
-   * @param gone aborts when the client disconnects
+   * @param disconnected aborts when the client disconnects
    * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture, or it cannot be
    *   fetched
    */
   async described(
     authorId: string,
     { productId, category: categoryId, images = {}, ...texts }: RequestedDevice,
-    { before, gone }: { before?: RequestedProduct; gone?: AbortSignal | undefined } = {},
+    { before, disconnected }: { before?: RequestedProduct; disconnected?: AbortSignal | undefined } = {},
   ): Promise<RequestedProduct> {
     const known = before?.productId === productId ? before : await this.listed(authorId, productId);
     requireOwn(images, [known.images, before?.images ?? {}]);
@@ -46,7 +46,7 @@ export class RequestedProducts {
       owner: authorId,
       named: Object.fromEntries(addresses),
       before: { ...known.images, ...before?.images },
-      gone,
+      disconnected,
       group: 'productDetails.images',
     });
     return {

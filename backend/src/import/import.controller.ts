@@ -65,7 +65,7 @@ export class ImportController {
     @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,
     @CurrentUser() { sellerId: id }: Principal,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<Success<ImportResult>> {
     const errors: RowError[] = [];
     const read = rows.map(({ row, values, content }, index) => ({
@@ -78,7 +78,7 @@ export class ImportController {
     const pace = new ImportThrottle(() => this.questions.isAnyWaiting);
     const { listed, updated, alreadyListed, sold } = await importRows(
       read,
-      await this.shopOf(id, context, gone),
+      await this.shopOf(id, context, disconnected),
       {
         dryRun,
         onError: (error) => errors.push(error),
@@ -121,7 +121,7 @@ export class ImportController {
   }
 
   /** The shop for an import by a seller, for whom all rows are listed. */
-  private async shopOf(ownId: string, context: CommandContext, gone: AbortSignal): Promise<Shop> {
+  private async shopOf(ownId: string, context: CommandContext, disconnected: AbortSignal): Promise<Shop> {
     const names = await this.access.categoryNames();
     const causeOf = async (commandIds: readonly string[]) =>
       (await this.access.find(ownId, commandIds))?.cause;
@@ -158,12 +158,12 @@ export class ImportController {
       },
       check: (...listing) => this.access.check(...listing),
       list: async (sellerId, details, commandId) => {
-        await this.access.list(sellerId, details, contextOf(commandId), gone);
+        await this.access.list(sellerId, details, contextOf(commandId), disconnected);
         // Two simultaneous imports both find nothing, and one of them lists it.
         return (await causeOf([commandId])) === callId ? 'now' : 'before';
       },
       update: (_, productId, changes) =>
-        this.access.update(productId, changes, contextOf(updateOf(productId)), gone),
+        this.access.update(productId, changes, contextOf(updateOf(productId)), disconnected),
     };
   }
 }

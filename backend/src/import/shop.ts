@@ -91,18 +91,18 @@ export class ShopAccess {
     sellerId: string,
     details: ProductDetails,
     context: CommandContext,
-    gone?: AbortSignal,
+    disconnected?: AbortSignal,
   ): Promise<void> {
-    await this.bus.execute(new ListProduct(sellerId, { details }, context, gone));
+    await this.bus.execute(new ListProduct(sellerId, { details }, context, disconnected));
   }
 
   async update(
     productId: string,
     changes: DetailsChanges,
     context: CommandContext,
-    gone?: AbortSignal,
+    disconnected?: AbortSignal,
   ): Promise<void> {
-    await this.bus.execute(new UpdateProduct(productId, { changes }, context, gone));
+    await this.bus.execute(new UpdateProduct(productId, { changes }, context, disconnected));
   }
 
   /** The seller's listings that are neither sold nor deleted and that no row matches, from the read models. */

@@ -378,7 +378,7 @@ describe('of a listed device', () => {
       'an inspector taking a request from another than the stated former inspector',
       [requested(), assigned('iqra')],
       hamza,
-      { type: 'assign', requestId: 'r1', inspectorId: 'hamza', gone: 'zara' },
+      { type: 'assign', requestId: 'r1', inspectorId: 'hamza', formerInspectorId: 'zara' },
       wrongRole,
     ],
     ['an inspector assigning a request to another', [requested()], hamza, give('iqra'), wrongRole],

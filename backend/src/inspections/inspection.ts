@@ -73,8 +73,8 @@ export type InspectionAction =
   /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
-  /** `gone` is the assigned inspector, whose account has lost the capability. */
-  | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
+  /** `formerInspectorId` is the assigned inspector, whose account has lost the capability. */
+  | { type: 'assign'; requestId: string; inspectorId: string | null; formerInspectorId?: string }
   /** `based` is the version that the inspector has seen, 0 for none; `basedVoid`: whether it was void. */
   | { type: 'report'; based: number; basedVoid?: boolean; report: InspectionReport; jws: string }
   /** `version` is the one that the inspector has seen. */
@@ -214,7 +214,7 @@ const ended = ({ open }: Inspections, subject: Subject, because: InspectionReque
 /** Inspectors assign unassigned requests to themselves, and unassign their own; admins assign to any inspector. */
 const assign = (
   state: Inspections,
-  { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
+  { requestId, inspectorId, formerInspectorId, actor }: CommandOf<'assign'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor.role, 'inspections.perform');
@@ -223,7 +223,7 @@ const assign = (
   if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (open.inspectorId === inspectorId) return [];
   const isOwn = (id: string | null): boolean => id === null || id === actor.id;
-  const isHeld = !isOwn(open.inspectorId) && open.inspectorId !== gone;
+  const isHeld = !isOwn(open.inspectorId) && open.inspectorId !== formerInspectorId;
   if (!isOwn(inspectorId) || isHeld) requireCapability(actor.role, 'inspections.manage');
   if (inspectorId !== null && inspectorId === ownerOf(state, subject))
     throw new DomainError('forbidden', INSPECTION_MESSAGES.ownDevice);

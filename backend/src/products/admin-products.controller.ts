@@ -69,11 +69,11 @@ export class AdminProductsController {
   async add(
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<ProductResponse> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return productResponse(
-      await this.commands.execute(new ListProduct(sellerId, listing, context, gone), 'products'),
+      await this.commands.execute(new ListProduct(sellerId, listing, context, disconnected), 'products'),
       PRODUCT_MESSAGES.added,
     );
   }
@@ -85,11 +85,11 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<ProductResponse> {
     const edit = await this.forms.adminChanges(body);
     return productResponse(
-      await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
+      await this.commands.execute(new UpdateProduct(id, edit, context, disconnected), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }

@@ -18,7 +18,7 @@ export class EditRequest extends Command<Outcome<FeatureRequestState>> {
     readonly form: SubmittedForm,
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
-    readonly gone?: AbortSignal,
+    readonly disconnected?: AbortSignal,
   ) {
     super();
   }
@@ -32,7 +32,12 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     private readonly products: RequestedProducts,
   ) {}
 
-  async execute({ requestId, form, context, gone }: EditRequest): Promise<Outcome<FeatureRequestState>> {
+  async execute({
+    requestId,
+    form,
+    context,
+    disconnected,
+  }: EditRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const stream = featureRequestStream(requestId);
     const before = await this.runner.findRepeated(featureRequest, stream, context);
@@ -43,7 +48,7 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     // Permission is checked before the description of the device.
     const previewed = editCommand(state.product);
     await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
-    const known = { before: state.product, gone };
+    const known = { before: state.product, disconnected };
     const product = await this.products.described(context.actor.id, productDetails, known);
     const { command, unconditional } = editCommand(product);
     return this.runner.run(featureRequest, stream, command, unconditional);

@@ -14,7 +14,7 @@ export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
     readonly form: SubmittedForm,
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
-    readonly gone?: AbortSignal,
+    readonly disconnected?: AbortSignal,
   ) {
     super();
   }
@@ -28,14 +28,14 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     private readonly products: RequestedProducts,
   ) {}
 
-  async execute({ form, context, gone }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
+  async execute({ form, context, disconnected }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const requestId = requestIdOf(context.commandId);
     const stream = featureRequestStream(requestId);
     // Its listing may have been deleted since.
     const before = await this.runner.findRepeated(featureRequest, stream, context);
     if (before) return before;
-    const product = await this.products.described(context.actor.id, productDetails, { gone });
+    const product = await this.products.described(context.actor.id, productDetails, { disconnected });
     const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }

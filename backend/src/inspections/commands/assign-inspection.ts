@@ -26,7 +26,7 @@ export class AssignInspectionHandler implements ICommandHandler<AssignInspection
     const command = {
       type: 'assign',
       ...assignment,
-      ...(holder && !(await this.canInspect(holder)) && { gone: holder }),
+      ...(holder && !(await this.canInspect(holder)) && { formerInspectorId: holder }),
       inspectionId,
       listing: null,
       actor: context.actor,

@@ -7,8 +7,12 @@ test('connects to the checked address despite DNS changes, with the original hos
   await once(server, 'listening');
   const connected = once(server, 'connection') as Promise<[Socket]>;
   const { port } = server.address() as AddressInfo;
-  const gone = new AbortController();
-  const answer = internet.get(new URL(`https://pictures.invalid:${port}/a.jpg`), ['127.0.0.1'], gone.signal);
+  const disconnected = new AbortController();
+  const answer = internet.get(
+    new URL(`https://pictures.invalid:${port}/a.jpg`),
+    ['127.0.0.1'],
+    disconnected.signal,
+  );
   answer.catch(() => {});
   const [socket] = await connected;
   const [hello] = (await once(socket, 'data')) as [Buffer];
@@ -17,7 +21,7 @@ test('connects to the checked address despite DNS changes, with the original hos
   expect(hello.toString('latin1')).toContain('pictures.invalid');
 
   const closed = once(socket, 'close');
-  gone.abort();
+  disconnected.abort();
   await expect(answer).rejects.toThrow('aborted');
   await closed;
   server.close();

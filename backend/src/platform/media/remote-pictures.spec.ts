@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const take = (address = 'https://pictures.example/a.jpg', gone?: AbortSignal) =>
-  pictures.take(address, 'sana', gone);
+const take = (address = 'https://pictures.example/a.jpg', disconnected?: AbortSignal) =>
+  pictures.take(address, 'sana', disconnected);
 const redirects =
   (...to: string[]): RequestListener =>
   (_, response) => {
@@ -175,13 +175,13 @@ test('a slow server is aborted, and skipped for a minute', async () => {
 test('four pictures per person are downloaded at a time, and none once the client has disconnected', async () => {
   const held: (() => void)[] = [];
   answer = (_, response) => held.push(() => response.end(png));
-  const gone = new AbortController();
-  const all = Array.from({ length: 6 }, () => take(undefined, gone.signal));
+  const disconnected = new AbortController();
+  const all = Array.from({ length: 6 }, () => take(undefined, disconnected.signal));
   for (const one of all) one.catch(() => {});
   while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
   const other = pictures.take('https://pictures.example/b.jpg', 'omar');
   while (held.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
-  gone.abort();
+  disconnected.abort();
   for (const one of all) await expect(one).rejects.toMatchObject({ kind: 'invalid' });
   for (const end of held) end();
   await expect(other).resolves.toBeDefined();

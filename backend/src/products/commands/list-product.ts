@@ -22,7 +22,7 @@ export class ListProduct extends Command<Outcome<Product>> {
     },
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
-    readonly gone?: AbortSignal,
+    readonly disconnected?: AbortSignal,
   ) {
     super();
   }
@@ -37,7 +37,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     private readonly reportIds: ReportIds,
   ) {}
 
-  async execute({ sellerId, listing, context, gone }: ListProduct): Promise<Outcome<Product>> {
+  async execute({ sellerId, listing, context, disconnected }: ListProduct): Promise<Outcome<Product>> {
     const { details, pictures: files, ...options } = listing;
     const productId = productIdOf(context.commandId);
     const reportId = await this.reportIds.of(productId);
@@ -59,7 +59,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     const before = await this.runner.findRepeated(product, stream, context);
     if (before) return before;
     const owner = sellerOf(context.actor);
-    const images = await this.pictures.acceptPictures({ owner, named: details.images, files, gone });
+    const images = await this.pictures.acceptPictures({ owner, named: details.images, files, disconnected });
     return this.runner.run(
       product,
       stream,

@@ -26,7 +26,7 @@ export class UpdateProduct extends Command<Outcome<Product>> {
     readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
-    readonly gone?: AbortSignal,
+    readonly disconnected?: AbortSignal,
   ) {
     super();
   }
@@ -41,7 +41,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
-  async execute({ productId, edit, context, gone }: UpdateProduct): Promise<Outcome<Product>> {
+  async execute({ productId, edit, context, disconnected }: UpdateProduct): Promise<Outcome<Product>> {
     const { changes, pictures: files, featured } = edit;
     const { actor, at } = context;
     const commandWith = (images: NamedPictures, fingerprints: Fingerprints) =>
@@ -55,7 +55,13 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     await requireUninspected(this.events, productId, changes);
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
-    const images = await this.pictures.acceptPictures({ owner: sellerOf(actor), named, files, before, gone });
+    const images = await this.pictures.acceptPictures({
+      owner: sellerOf(actor),
+      named,
+      files,
+      before,
+      disconnected,
+    });
     const fingerprints = await this.images.fingerprintsOf(images, pictureHashes(before));
     return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }

@@ -35,7 +35,7 @@ interface AcceptedPictures {
   /** The current pictures: an external address that is named again is kept. */
   before?: ProductImages;
   /** Aborts when the client disconnects. */
-  gone?: AbortSignal | undefined;
+  disconnected?: AbortSignal | undefined;
   /** The name of the form's group of fields. */
   group?: string;
 }
@@ -59,7 +59,7 @@ export class ListingPictures {
     named = {},
     files = {},
     before = {},
-    gone,
+    disconnected,
     group = 'images',
   }: AcceptedPictures): Promise<NamedPictures> {
     const others = Object.entries(named).filter(([slot]) => !(slot in files)) as [ImageSlot, string][];
@@ -69,7 +69,7 @@ export class ListingPictures {
     );
     const processed = (
       await Promise.all([
-        this.fetch(addresses, group, owner, gone),
+        this.fetch(addresses, group, owner, disconnected),
         ...Object.entries(files).map(
           async ([slot, content]): Promise<ProcessedSlot[]> => [
             [slot, await this.images.develop(content, owner)],
@@ -100,13 +100,13 @@ export class ListingPictures {
     addresses: readonly [ImageSlot, string][],
     group: string,
     owner: string,
-    gone?: AbortSignal,
+    disconnected?: AbortSignal,
   ): Promise<ProcessedSlot[]> {
     const wrong: [field: string, message: string][] = [];
     const fetched = await Promise.all(
       addresses.map(async ([slot, address]): Promise<ProcessedSlot[]> => {
         try {
-          return [[slot, await this.remote.take(address, owner, gone)]];
+          return [[slot, await this.remote.take(address, owner, disconnected)]];
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           wrong.push([`${group}.${slot}`, error.message]);

@@ -79,11 +79,11 @@ export class SellerProductsController {
     @Files() files: UploadedFile[],
     @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<ProductResponse> {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
-    const command = new ListProduct(sellerId, { details, pictures }, context, gone);
+    const command = new ListProduct(sellerId, { details, pictures }, context, disconnected);
     return productResponse(
       await this.commands.execute(command, 'products', 'seller-activity'),
       PRODUCT_MESSAGES.added,
@@ -98,11 +98,11 @@ export class SellerProductsController {
     @Body() body: unknown,
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
-    @DisconnectSignal() gone: AbortSignal,
+    @DisconnectSignal() disconnected: AbortSignal,
   ): Promise<ProductResponse> {
     const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
     return productResponse(
-      await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
+      await this.commands.execute(new UpdateProduct(id, edit, context, disconnected), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }
