@@ -19,7 +19,7 @@ export interface StoredHead extends LogHead {
 }
 
 /** The result of a successful verification. */
-export interface Verified {
+export interface LogVerification {
   events: number;
   root: Bytes;
   /** Number of events under a signed head. */
@@ -50,7 +50,7 @@ export async function verifyLog(
   tree: LogTree | null,
   heads: readonly StoredHead[],
   onProgress: (share: number) => void = () => {},
-): Promise<Verified> {
+): Promise<LogVerification> {
   const sorted = heads.toSorted((a, b) => a.size - b.size);
   const storedLeaves = await StoredLeaves.of(tree, sorted);
   const revisions = new Map<string, number>();

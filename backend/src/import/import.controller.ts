@@ -31,8 +31,8 @@ import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { ApiMediaTypes } from '../platform/http/response/response-types.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
+import { ImportThrottle } from './import-throttle.js';
 import { importRows, type Shop } from './importer.js';
-import { ImportThrottle } from './pace.js';
 import { ShopAccess } from './shop.js';
 
 /** How long an import waits for the read models before it answers, in milliseconds (design: 2 s). */
@@ -54,7 +54,7 @@ export class ImportController {
     private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
-    private readonly questions: QueryBudget,
+    private readonly queryBudget: QueryBudget,
   ) {}
 
   /** Rows with our column names: new devices are listed, known ones are updated. */
@@ -75,7 +75,7 @@ export class ImportController {
     }));
     const changed: ChangedRow[] = [];
     const known = new Set<string>();
-    const pace = new ImportThrottle(() => this.questions.isAnyWaiting);
+    const throttle = new ImportThrottle(() => this.queryBudget.isAnyWaiting);
     const { listed, updated, alreadyListed, sold } = await importRows(
       read,
       await this.shopOf(id, context, disconnected),
@@ -84,7 +84,7 @@ export class ImportController {
         onError: (error) => errors.push(error),
         onChanged: (row) => changed.push(row),
         onKnown: (productId) => known.add(productId),
-        beforeRow: () => pace.step(),
+        beforeRow: () => throttle.step(),
       },
     );
     if (!dryRun && listed + updated > 0)

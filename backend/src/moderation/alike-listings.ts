@@ -29,7 +29,7 @@ const isSimilar = (one: ProductDetails, other: ProductDetails): boolean =>
 
 /** New listings of one seller that a moderator can approve together. */
 @Injectable()
-export class AlikeListingsOf {
+export class AlikeListingsService {
   constructor(
     private readonly models: ReadModels,
     private readonly categories: Categories,

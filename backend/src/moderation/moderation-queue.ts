@@ -16,7 +16,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 import { ProductViews } from '../products/views/product-view.js';
-import { AlikeListingsOf } from './alike-listings.js';
+import { AlikeListingsService } from './alike-listings.js';
 import { ListingHints } from './listing-hints.js';
 import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
@@ -37,7 +37,7 @@ export class ModerationQueues {
     private readonly views: ProductViews,
     private readonly rejections: Rejections,
     private readonly hints: ListingHints,
-    private readonly alike: AlikeListingsOf,
+    private readonly alike: AlikeListingsService,
   ) {}
 
   async read(query: ModerationQuery, reader: Reader): Promise<ModerationQueue> {

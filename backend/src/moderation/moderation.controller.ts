@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { AlikeListings, ModerationQueue, Success } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { AlikeListingsOf } from './alike-listings.js';
+import { AlikeListingsService } from './alike-listings.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 
@@ -12,7 +12,7 @@ import { ModerationQueues } from './moderation-queue.js';
 export class ModerationController {
   constructor(
     private readonly queues: ModerationQueues,
-    private readonly alike: AlikeListingsOf,
+    private readonly alike: AlikeListingsService,
   ) {}
 
   @Get()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GuestsModule } from '../guests/guests.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { AlikeListingsOf } from './alike-listings.js';
+import { AlikeListingsService } from './alike-listings.js';
 import { FingerprintReactions } from './fingerprint-reactions.js';
 import { AdminFlagsController } from './flags/admin-flags.controller.js';
 import { AnswerFlagsHandler } from './flags/answer-flags.js';
@@ -21,7 +21,7 @@ import { Rejections } from './rejections.js';
   imports: [GuestsModule, ProductsModule],
   controllers: [ModerationController, RejectionReasonsController, FlagsController, AdminFlagsController],
   providers: [
-    AlikeListingsOf,
+    AlikeListingsService,
     FingerprintReactions,
     FlagEndings,
     FlagRateLimits,

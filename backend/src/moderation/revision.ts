@@ -13,7 +13,7 @@ import {
 } from '@parkho/contracts';
 
 /** The content of a listing when it was rejected, and the reason. */
-export interface Rejected {
+export interface RejectedListing {
   at: string;
   reason: string;
   details: ProductDetails;
@@ -54,7 +54,7 @@ export const changesBetween = (
 
 /** The differences between the rejected listing and the current one. */
 export const revisionOf = (
-  { at, reason, details: before }: Rejected,
+  { at, reason, details: before }: RejectedListing,
   now: ProductDetails,
   categoryOf: (id: string) => string,
 ): Revision => {

@@ -1,5 +1,5 @@
 /** An audit event as it is sent. */
-export interface AuditLine {
+export interface OutgoingAuditEvent {
   /** ISO 8601. */
   at: string;
   /** Such as 'ProductListed'. */
@@ -14,7 +14,7 @@ export interface AuditSink {
    * Resolves when the receiver has accepted all lines, in order.
    * @throws SinkUnavailable otherwise; it may have accepted some, and gets all of them again
    */
-  send(lines: readonly AuditLine[], signal: AbortSignal): Promise<void>;
+  send(lines: readonly OutgoingAuditEvent[], signal: AbortSignal): Promise<void>;
   close(): void;
 }
 

@@ -7,18 +7,18 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE, READ_SIDE } from '../../platform/engines/tokens.js';
 import { SharedLog } from '../../platform/reactions/shared-log.js';
 import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
-import { type AuditLine, type AuditSink, SinkUnavailable } from './audit-sink.js';
+import { type AuditSink, type OutgoingAuditEvent, SinkUnavailable } from './audit-sink.js';
 import { AuditStream } from './audit-stream.js';
 
 const free = { acquire: async () => new AbortController().signal, release: async () => {} };
 
 /** Accepts lines, or rejects them. */
 class Receiver implements AuditSink {
-  readonly taken: AuditLine[] = [];
+  readonly taken: OutgoingAuditEvent[] = [];
   calls = 0;
   refuses = false;
 
-  async send(lines: readonly AuditLine[]): Promise<void> {
+  async send(lines: readonly OutgoingAuditEvent[]): Promise<void> {
     this.calls++;
     if (this.refuses) throw new SinkUnavailable('The receiver answered with 503', 20);
     this.taken.push(...lines);

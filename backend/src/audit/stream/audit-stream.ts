@@ -16,7 +16,7 @@ import type { BackgroundJob } from '../../platform/reactions/reactors.js';
 import type { SharedLog } from '../../platform/reactions/shared-log.js';
 import { LogScan } from '../export/log-scan.js';
 import { toOcsf } from '../export/ocsf.js';
-import { type AuditLine, type AuditSink, SinkUnavailable } from './audit-sink.js';
+import { type AuditSink, type OutgoingAuditEvent, SinkUnavailable } from './audit-sink.js';
 
 interface Timing {
   /** Events that are read and sent at a time. */
@@ -124,7 +124,11 @@ export class AuditStream implements BackgroundJob {
           continue;
         }
         const lines = next.entries.map(
-          (entry): AuditLine => ({ at: entry.at, type: entry.type, json: JSON.stringify(toOcsf(entry)) }),
+          (entry): OutgoingAuditEvent => ({
+            at: entry.at,
+            type: entry.type,
+            json: JSON.stringify(toOcsf(entry)),
+          }),
         );
         if (lines.length > 0 && !(await this.send(lines, held))) return;
         this.position = next.last.position;
@@ -141,7 +145,7 @@ export class AuditStream implements BackgroundJob {
   }
 
   /** False when the signal aborts before the receiver has accepted them. */
-  private async send(lines: readonly AuditLine[], held: AbortSignal): Promise<boolean> {
+  private async send(lines: readonly OutgoingAuditEvent[], held: AbortSignal): Promise<boolean> {
     for (let failures = 0; !held.aborted; failures++)
       try {
         await this.options.sink.send(lines, held);

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../testing.js';
-import { type AuditLine, SinkUnavailable } from './audit-sink.js';
+import { type OutgoingAuditEvent, SinkUnavailable } from './audit-sink.js';
 import { httpSink } from './http-sink.js';
 import { openSink } from './open-sink.js';
 
-const lineOf = (n: number): AuditLine => ({
+const lineOf = (n: number): OutgoingAuditEvent => ({
   at: '2026-11-27T09:00:00.000Z',
   type: 'ProductListed',
   json: JSON.stringify({ n, text: 'قیمت' }),

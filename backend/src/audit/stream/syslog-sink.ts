@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
-import { type AuditLine, type AuditSink, codeOf, SinkUnavailable } from './audit-sink.js';
+import { type AuditSink, codeOf, type OutgoingAuditEvent, SinkUnavailable } from './audit-sink.js';
 
 /** Facility 13 (log audit), severity 6 (informational): RFC 5424, 6.2.1. */
 const PRIORITY = 13 * 8 + 6;
@@ -11,7 +11,7 @@ const PORTS: Readonly<Record<string, number>> = { 'syslog:': 514, 'syslog+tls:':
 const TIMEOUT_MS = 30_000;
 
 /** A message of RFC 5424, framed by its length (RFC 6587, 3.4.1). */
-const octetCounted = ({ at, type, json }: AuditLine): string => {
+const octetCounted = ({ at, type, json }: OutgoingAuditEvent): string => {
   const message = `<${PRIORITY}>1 ${at} ${hostname()} parkho ${process.pid} ${type} - ${json}`;
   return `${Buffer.byteLength(message)} ${message}`;
 };
@@ -22,7 +22,7 @@ const octetCounted = ({ at, type, json }: AuditLine): string => {
  */
 export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
   let socket: Socket | undefined;
-  let last: readonly AuditLine[] = [];
+  let last: readonly OutgoingAuditEvent[] = [];
 
   const connected = async (signal: AbortSignal): Promise<Socket> => {
     if (socket && !socket.destroyed && socket.writable) return socket;
@@ -61,7 +61,7 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
 };
 
 /** Resolves when the operating system has accepted all. */
-const written = (socket: Socket, lines: readonly AuditLine[], signal: AbortSignal): Promise<void> =>
+const written = (socket: Socket, lines: readonly OutgoingAuditEvent[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (lines.length === 0) return resolve();
     const fail = (error?: Error) => reject(error ?? new Error('closed'));

@@ -119,7 +119,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const given = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
     const developed = await Promise.all(
       given.map(async ([label, content]) => {
-        const picture = await this.images.develop(content, owner).catch(atPhoto(label));
+        const picture = await this.images.process(content, owner).catch(atPhoto(label));
         return [label, picture] as const;
       }),
     );

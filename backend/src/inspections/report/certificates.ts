@@ -31,10 +31,10 @@ export const fingerprintOf = (report: InspectionReport): string => sha256(canoni
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The content of a certificate: a version, and whether it is void. */
-export type Certified = Pick<IssuedVersion, 'report' | 'jws' | 'voided'>;
+export type CertificateContent = Pick<IssuedVersion, 'report' | 'jws' | 'voided'>;
 
 /** Identifies the content of a certificate: a digest in hex. */
-export const digestOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'>): string =>
+export const digestOf = ({ report, voided }: Pick<CertificateContent, 'report' | 'voided'>): string =>
   voided ? sha256(`${fingerprintOf(report)} ${voided.at}`) : fingerprintOf(report);
 
 /** Different certificates that are waited for; one takes half a second at most. */
@@ -67,14 +67,14 @@ export class Certificates {
    * @param ip the client whose budget a drawing uses
    * @throws DomainError 'too-many' when that is used up, or while too many others are being made
    */
-  async of(issued: Certified, ip: string): Promise<Buffer> {
+  async of(issued: CertificateContent, ip: string): Promise<Buffer> {
     const known = this.known(issued);
     if (known) return known;
     await this.budget.spend(ip, 'certificate');
     return this.known(issued) ?? this.begin(issued);
   }
 
-  private known(issued: Certified): Buffer | Promise<Buffer> | undefined {
+  private known(issued: CertificateContent): Buffer | Promise<Buffer> | undefined {
     const key = digestOf(issued);
     const cached = this.kept.get(key);
     if (!cached) return this.making.get(key);
@@ -83,7 +83,7 @@ export class Certificates {
     return cached;
   }
 
-  private begin(issued: Certified): Promise<Buffer> {
+  private begin(issued: CertificateContent): Promise<Buffer> {
     const key = digestOf(issued);
     if (this.making.size >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
@@ -92,7 +92,7 @@ export class Certificates {
     return made;
   }
 
-  private async make(issued: Certified): Promise<Buffer> {
+  private async make(issued: CertificateContent): Promise<Buffer> {
     const { report, jws, voided } = issued;
     const photos: PrintedPhoto[] = [];
     for (const label of REPORT_PHOTOS) {

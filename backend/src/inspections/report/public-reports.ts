@@ -24,7 +24,7 @@ import { LogProofs } from '../../evidence/log-proofs.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { AttemptLimiter } from '../../platform/http/limits/attempt-limiter.js';
-import type { Certified } from './certificates.js';
+import type { CertificateContent } from './certificates.js';
 
 /** A version of a report. */
 interface Found {
@@ -59,7 +59,7 @@ export class PublicReports {
   }
 
   /** A version for print or sharing, with whether it is void now. */
-  async certified(typed: string, version: number | undefined, ip: string): Promise<Certified> {
+  async certified(typed: string, version: number | undefined, ip: string): Promise<CertificateContent> {
     const { document, issued } = await this.issued(typed, version, ip);
     const voided = voidingOf(document, issued);
     return { report: issued.report, jws: issued.jws, ...(voided && { voided }) };

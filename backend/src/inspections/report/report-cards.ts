@@ -12,7 +12,7 @@ import { FairSemaphore } from '../../platform/http/limits/fair-semaphore.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { COLOURS } from '../../platform/pdf/colours.js';
 import { FONTS, toPrintable } from '../../platform/pdf/fonts.js';
-import type { Certified } from './certificates.js';
+import type { CertificateContent } from './certificates.js';
 import { sealSvg, TONE_COLOURS } from './seal.js';
 
 /** Different pictures that are waited for. */
@@ -27,7 +27,7 @@ export class ReportCards {
   private waiting = 0;
 
   /** @throws DomainError 'too-many' while too many others are being made */
-  async of(certified: Omit<Certified, 'jws'>): Promise<Buffer> {
+  async of(certified: Omit<CertificateContent, 'jws'>): Promise<Buffer> {
     if (this.waiting >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     this.waiting += 1;
@@ -39,7 +39,7 @@ export class ReportCards {
   }
 }
 
-const draw = async ({ report, voided }: Omit<Certified, 'jws'>): Promise<Buffer> => {
+const draw = async ({ report, voided }: Omit<CertificateContent, 'jws'>): Promise<Buffer> => {
   const { overallRating, reportId, version, device } = report;
   const { checked, of } = coverageOf(report);
   const tone = sealTone(overallRating);

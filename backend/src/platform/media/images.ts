@@ -74,18 +74,18 @@ export class Images {
    *   a side and for pictures that take too long to decode, 'invalid' for truncated or corrupt data
    */
   async processAndStore(content: Buffer, owner?: string): Promise<string> {
-    return this.store(await this.develop(content, owner));
+    return this.store(await this.process(content, owner));
   }
 
   /** The first half of `processAndStore`: decodes and validates without storing anything. */
-  async develop(content: Buffer, owner?: string): Promise<ProcessedPicture> {
+  async process(content: Buffer, owner?: string): Promise<ProcessedPicture> {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
     const hash = hashOf(content);
     // An existing picture may be in no event yet: touching it protects it from the sweep until it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
-    const process = () => this.decoders.withPermits(1, () => renditions(content));
-    const serialized = (person: string) => this.turns.use(person, (turn) => turn.withPermits(1, process));
-    return { hash, renditions: await (owner === undefined ? process() : serialized(owner)) };
+    const encode = () => this.decoders.withPermits(1, () => renditions(content));
+    const serialized = (person: string) => this.turns.use(person, (turn) => turn.withPermits(1, encode));
+    return { hash, renditions: await (owner === undefined ? encode() : serialized(owner)) };
   }
 
   /** The second half: stores it durably and returns its path. */

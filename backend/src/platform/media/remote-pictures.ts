@@ -37,20 +37,20 @@ export class RemotePictures {
    * The picture at an address, decoded and not stored yet.
    * @param owner the id of the user who entered it
    * @param disconnected aborts when the client disconnects
-   * @throws DomainError 'invalid' where there is none, 'too-large' above 10 MB; as Images.develop
+   * @throws DomainError 'invalid' where there is none, 'too-large' above 10 MB; as Images.process
    */
   take(address: string, owner: string, disconnected?: AbortSignal): Promise<ProcessedPicture> {
     return this.shares.use(owner, (share) =>
       share.withPermits(1, () =>
         this.fetches.withPermits(1, async () =>
-          this.develop(await this.fetch(address, owner, disconnected), owner),
+          this.process(await this.fetch(address, owner, disconnected), owner),
         ),
       ),
     );
   }
 
-  private develop(content: Buffer, owner: string): Promise<ProcessedPicture> {
-    return this.images.develop(content, owner).catch((error: unknown) => {
+  private process(content: Buffer, owner: string): Promise<ProcessedPicture> {
+    return this.images.process(content, owner).catch((error: unknown) => {
       throw error instanceof DomainError && error.kind === 'unsupported-media' ? noImage() : error;
     });
   }

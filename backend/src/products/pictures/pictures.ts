@@ -52,7 +52,7 @@ export class ListingPictures {
    * Stores uploaded pictures and those at addresses, all or none, unless another named picture does not exist. All
    * stored ones are durable, and safe from the sweep, before any event names them.
    * @returns the pictures for an event
-   * @throws DomainError 'invalid' with the slots that failed, e.g. `images.front`; as Images.develop for files
+   * @throws DomainError 'invalid' with the slots that failed, e.g. `images.front`; as Images.process for files
    */
   async acceptPictures({
     owner,
@@ -72,7 +72,7 @@ export class ListingPictures {
         this.fetch(addresses, group, owner, disconnected),
         ...Object.entries(files).map(
           async ([slot, content]): Promise<ProcessedSlot[]> => [
-            [slot, await this.images.develop(content, owner)],
+            [slot, await this.images.process(content, owner)],
           ],
         ),
       ])

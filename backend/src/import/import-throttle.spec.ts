@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { ImportThrottle } from './pace.js';
+import { ImportThrottle } from './import-throttle.js';
 
 /** The number of steps started in some turns of the event loop of some milliseconds each, with their duration. */
 const stepsIn = async (

@@ -4,7 +4,7 @@ import { productsByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
 /** A device to save, with the values that the browser remembers; `price` is in paisa. */
-export interface WishRequest {
+export interface SaveRequest {
   productId: string;
   price?: number;
   savedAt?: string;
@@ -12,14 +12,14 @@ export interface WishRequest {
 
 /** Validates devices to save. */
 @Injectable()
-export class Wishes {
+export class SavableDevices {
   constructor(private readonly models: ReadModels) {}
 
   /**
    * The public ones of the devices; with today's price and the current time where the browser remembers none, as
    * nothing can have been saved later than now.
    */
-  async of(requests: readonly WishRequest[], now: string): Promise<WishlistEntry[]> {
+  async of(requests: readonly SaveRequest[], now: string): Promise<WishlistEntry[]> {
     const ids = requests.map(({ productId }) => productId);
     const products = await productsByIds(this.models.products, ids);
     const prices = new Map(products.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));
