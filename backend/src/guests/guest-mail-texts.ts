@@ -6,7 +6,7 @@ import {
   reviewPath,
   yourDataPath,
 } from '@parkho/contracts';
-import type { MailLanguage } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-language.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The page of a mail's link, where it is not that of the record. */
@@ -17,8 +17,8 @@ const PAGE_OF: { readonly [K in GuestHoldingKind]?: (token: string) => string } 
 
 /** `base` is the public address: 'https://parkho.pk'. */
 export const GUEST_MAILS = {
-  confirm: (kind: GuestHoldingKind, base: string, token: string, speech: MailLanguage): MailText => {
-    const { t, urlOf } = speech;
+  confirm: (kind: GuestHoldingKind, base: string, token: string, wording: MailLanguage): MailText => {
+    const { t, urlOf } = wording;
     const { title, text, button } = GUEST_HOLDINGS[kind];
     return composeMail(
       '',
@@ -33,12 +33,12 @@ export const GUEST_MAILS = {
         ],
         link: { label: t(button), url: urlOf(base, (PAGE_OF[kind] ?? yourDataPath)(token)) },
       },
-      speech,
+      wording,
     );
   },
 
-  access: (base: string, token: string, speech: MailLanguage): MailText => {
-    const { t, urlOf } = speech;
+  access: (base: string, token: string, wording: MailLanguage): MailText => {
+    const { t, urlOf } = wording;
     return composeMail(
       '',
       {
@@ -53,7 +53,7 @@ export const GUEST_MAILS = {
         ],
         link: { label: t('See your data'), url: urlOf(base, yourDataPath(token)) },
       },
-      speech,
+      wording,
     );
   },
 };

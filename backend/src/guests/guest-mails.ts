@@ -4,7 +4,7 @@ import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
-import { mailSpeech } from '../platform/mail/mail-speech.js';
+import { mailLanguage } from '../platform/mail/mail-language.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { GUEST_MAILS } from './guest-mail-texts.js';
@@ -40,10 +40,10 @@ export class GuestMails implements Reaction<Handled> {
     if (!guest || expiresAt <= new Date().toISOString()) return;
     const token = await this.guests.tokenOf(guestId, linkId);
     const { linkBase } = this.config;
-    const speech = mailSpeech(event.metadata.language);
+    const wording = mailLanguage(event.metadata.language);
     const mail = about
-      ? GUEST_MAILS.confirm(about.kind, linkBase, token, speech)
-      : GUEST_MAILS.access(linkBase, token, speech);
+      ? GUEST_MAILS.confirm(about.kind, linkBase, token, wording)
+      : GUEST_MAILS.access(linkBase, token, wording);
     await this.mails.send(event.id, { ...mail, to: guest.email, date: event.metadata.at });
   }
 

@@ -1,5 +1,5 @@
 import { devicePath } from '@parkho/contracts';
-import type { MailLanguage } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-language.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The answer for a buyer without an account. `base` is the public address: 'https://parkho.pk'. */
@@ -8,9 +8,9 @@ export const answerMail = (
   base: string,
   device: { _id: string; name: string },
   { text, answer }: { text: string; answer: string },
-  speech: MailLanguage,
+  wording: MailLanguage,
 ): MailText => {
-  const { t, urlOf } = speech;
+  const { t, urlOf } = wording;
   // A device name by a seller must not look like our own paragraphs.
   const deviceName = device.name.replace(/\s+/g, ' ');
   return composeMail(
@@ -28,6 +28,6 @@ export const answerMail = (
       ],
       link: { label: t('See the device'), url: urlOf(base, devicePath(device._id)) },
     },
-    speech,
+    wording,
   );
 };

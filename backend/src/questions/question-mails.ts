@@ -6,7 +6,7 @@ import { Guests } from '../guests/guests.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
-import { mailSpeech } from '../platform/mail/mail-speech.js';
+import { mailLanguage } from '../platform/mail/mail-language.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { product } from '../products/product.js';
@@ -61,7 +61,7 @@ export class QuestionMails implements Reaction<Handled> {
       this.config.linkBase,
       device,
       { text, answer },
-      mailSpeech(question.metadata.language),
+      mailLanguage(question.metadata.language),
     );
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }

@@ -7,7 +7,7 @@ import {
   savedSearchPath,
   toPkr,
 } from '@parkho/contracts';
-import type { MailLanguage } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-language.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** A device that is new, or cheaper than before; prices in paisa. */
@@ -32,7 +32,7 @@ interface SearchMail {
   matches: readonly NewMatch[];
   /** Ends the search. */
   token: string;
-  speech: MailLanguage;
+  wording: MailLanguage;
 }
 
 /** Names by users must not look like our own lines. */
@@ -52,14 +52,14 @@ const countOf = (matches: readonly NewMatch[], { t }: MailLanguage): string => {
 
 /** A mail about one search: devices that are new, or cheaper, since the last one. */
 export const composeSearchMail = (mail: SearchMail): MailText => {
-  const { name, ownerKind, base, title, query, matches, token, speech } = mail;
-  const { t, translate, urlOf } = speech;
-  const pkr = (price: number): string => speech.pkr(toPkr(price));
+  const { name, ownerKind, base, title, query, matches, token, wording } = mail;
+  const { t, translate, urlOf } = wording;
+  const pkr = (price: number): string => wording.pkr(toPkr(price));
   const more = matches.length - SAVED_SEARCH_MAIL_DEVICES;
   return composeMail(
     name,
     {
-      subject: t('{counts}: {search}', { counts: countOf(matches, speech), search: inOneLine(title) }),
+      subject: t('{counts}: {search}', { counts: countOf(matches, wording), search: inOneLine(title) }),
       paragraphs: [
         t('These devices match your saved search:'),
         ...(more > 0
@@ -92,6 +92,6 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
         ],
       },
     },
-    speech,
+    wording,
   );
 };

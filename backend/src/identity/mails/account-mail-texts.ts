@@ -6,7 +6,7 @@ import {
   passwordResetPath,
   type UserRole,
 } from '@parkho/contracts';
-import type { MailLanguage } from '../../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../../platform/mail/mail-language.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
 /**
@@ -14,8 +14,8 @@ import { composeMail } from '../../platform/mail/mail-template.js';
  * that are translated are in the language of the page.
  */
 export const MAILS = {
-  passwordReset: (name: string, base: string, token: string, speech: MailLanguage) => {
-    const { t, urlOf } = speech;
+  passwordReset: (name: string, base: string, token: string, wording: MailLanguage) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -29,12 +29,12 @@ export const MAILS = {
         ],
         link: { label: t('Choose a new password'), url: urlOf(base, passwordResetPath(token)) },
       },
-      speech,
+      wording,
     );
   },
 
-  passwordChanged: (name: string, base: string, speech: MailLanguage) => {
-    const { t, urlOf } = speech;
+  passwordChanged: (name: string, base: string, wording: MailLanguage) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -45,12 +45,12 @@ export const MAILS = {
         ],
         link: { label: t('Choose a new password'), url: urlOf(base, PAGES.forgotPassword.path) },
       },
-      speech,
+      wording,
     );
   },
 
-  confirmEmail: (name: string, base: string, token: string, speech: MailLanguage) => {
-    const { t, urlOf } = speech;
+  confirmEmail: (name: string, base: string, token: string, wording: MailLanguage) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -63,7 +63,7 @@ export const MAILS = {
         ],
         link: { label: t('Confirm your email address'), url: urlOf(base, emailConfirmationPath(token)) },
       },
-      speech,
+      wording,
     );
   },
 

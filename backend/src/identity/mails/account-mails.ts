@@ -4,8 +4,8 @@ import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
+import { mailLanguage } from '../../platform/mail/mail-language.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
-import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
@@ -63,7 +63,7 @@ export class AccountMails implements Reaction<Handled> {
   ): Promise<MailText | undefined> {
     const { name } = account.personal;
     const { linkBase } = this.config;
-    const speech = mailSpeech(metadata.language);
+    const wording = mailLanguage(metadata.language);
     switch (type) {
       case 'UserRegistered':
         return MAILS.accountCreated(name, linkBase);
@@ -71,7 +71,7 @@ export class AccountMails implements Reaction<Handled> {
         const reset = account.resets.find(({ resetId }) => resetId === data.resetId);
         if (!reset || hasExpired(reset)) return undefined;
         const token = await this.links.tokenOf('password-resets', account.id, data.resetId);
-        return MAILS.passwordReset(name, linkBase, token, speech);
+        return MAILS.passwordReset(name, linkBase, token, wording);
       }
       case 'EmailConfirmationRequested': {
         const { confirmation } = account;
@@ -79,14 +79,14 @@ export class AccountMails implements Reaction<Handled> {
           return undefined;
         const token = await this.links.tokenOf('email-confirmations', account.id, data.confirmationId);
         return confirmation.email === account.personal.email
-          ? MAILS.confirmEmail(name, linkBase, token, speech)
+          ? MAILS.confirmEmail(name, linkBase, token, wording)
           : MAILS.confirmNewEmail(name, linkBase, token);
       }
       case 'EmailChangeRequested':
         return MAILS.emailChangeRequested(name, linkBase);
       case 'PasswordChanged':
       case 'PasswordReset':
-        return MAILS.passwordChanged(name, linkBase, speech);
+        return MAILS.passwordChanged(name, linkBase, wording);
       case 'EmailChanged':
         return MAILS.emailChanged(name);
       case 'SecondFactorTurnedOn':

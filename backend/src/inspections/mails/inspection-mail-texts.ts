@@ -1,5 +1,5 @@
 import { type InspectionRequestEnd, inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
-import type { MailLanguage } from '../../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../../platform/mail/mail-language.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
 /** The recipient of a mail and their language, its device, and the public address: 'https://parkho.pk'. */
@@ -7,7 +7,7 @@ interface About {
   name: string;
   device: string;
   base: string;
-  speech: MailLanguage;
+  wording: MailLanguage;
 }
 
 /** Why a request has ended; requesters get no mail about their own withdrawal. */
@@ -21,8 +21,8 @@ const ENDED = {
 /** The mails about an inspection, to its requester. */
 export const INSPECTION_MAILS = {
   /** `dueOn` is a day in Pakistan. */
-  requested: ({ name, device, base, speech }: About, dueOn: string, token: string) => {
-    const { t, day, urlOf } = speech;
+  requested: ({ name, device, base, wording }: About, dueOn: string, token: string) => {
+    const { t, day, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -41,12 +41,12 @@ export const INSPECTION_MAILS = {
         ],
         link: { label: t('See your request'), url: urlOf(base, inspectionRequestPath(token)) },
       },
-      speech,
+      wording,
     );
   },
 
-  issued: ({ name, device, base, speech }: About, reportId: string) => {
-    const { t, urlOf } = speech;
+  issued: ({ name, device, base, wording }: About, reportId: string) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -60,12 +60,12 @@ export const INSPECTION_MAILS = {
         ],
         link: { label: t('Read the report'), url: urlOf(base, reportPath(reportId)) },
       },
-      speech,
+      wording,
     );
   },
 
-  corrected: ({ name, device, base, speech }: About, reportId: string) => {
-    const { t, urlOf } = speech;
+  corrected: ({ name, device, base, wording }: About, reportId: string) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -79,12 +79,12 @@ export const INSPECTION_MAILS = {
         ],
         link: { label: t('Read the corrected report'), url: urlOf(base, reportPath(reportId)) },
       },
-      speech,
+      wording,
     );
   },
 
-  voided: ({ name, device, base, speech }: About, reportId: string) => {
-    const { t, urlOf } = speech;
+  voided: ({ name, device, base, wording }: About, reportId: string) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -97,12 +97,12 @@ export const INSPECTION_MAILS = {
         ],
         link: { label: t('Read the report'), url: urlOf(base, reportPath(reportId)) },
       },
-      speech,
+      wording,
     );
   },
 
-  ended: ({ name, device, base, speech }: About, because: InspectionRequestEnd) => {
-    const { t, urlOf } = speech;
+  ended: ({ name, device, base, wording }: About, because: InspectionRequestEnd) => {
+    const { t, urlOf } = wording;
     return composeMail(
       name,
       {
@@ -110,7 +110,7 @@ export const INSPECTION_MAILS = {
         paragraphs: [t(ENDED[because], { device }), t('You can browse other devices on our site.')],
         link: { label: t('Browse devices'), url: urlOf(base, PAGES.devices.path) },
       },
-      speech,
+      wording,
     );
   },
 };

@@ -12,8 +12,8 @@ import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
+import { mailLanguage } from '../../platform/mail/mail-language.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
-import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
@@ -99,7 +99,7 @@ export class InspectionMails implements Reaction<Handled> {
   ): Promise<MailText | undefined> {
     // A device name by a seller must not look like our own paragraphs.
     const device = deviceName.replace(/\s+/g, ' ');
-    const about = { name: contact.name, device, base: this.config.linkBase, speech: mailSpeech(language) };
+    const about = { name: contact.name, device, base: this.config.linkBase, wording: mailLanguage(language) };
     switch (event.type) {
       case 'InspectionRequested':
       case 'ExternalInspectionChanged': {

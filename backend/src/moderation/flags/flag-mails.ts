@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { Guests } from '../../guests/guests.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { type MailLanguage, mailSpeech } from '../../platform/mail/mail-speech.js';
+import { type MailLanguage, mailLanguage } from '../../platform/mail/mail-language.js';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
@@ -51,7 +51,7 @@ export class FlagMails implements Reaction<Handled> {
       flagged.data.deviceName,
       answered.data.answer,
       this.config.linkBase,
-      mailSpeech(flagged.metadata.language),
+      mailLanguage(flagged.metadata.language),
     );
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }
@@ -69,8 +69,8 @@ const findEvent = <T extends RecordedFlag['type']>(
 ): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;
 
 /** `base` is the public address: 'https://parkho.pk'. */
-const answerMail = (deviceName: string, answer: string, base: string, speech: MailLanguage): MailText => {
-  const { t, translate, urlOf } = speech;
+const answerMail = (deviceName: string, answer: string, base: string, wording: MailLanguage): MailText => {
+  const { t, translate, urlOf } = wording;
   return composeMail(
     '',
     {
@@ -84,6 +84,6 @@ const answerMail = (deviceName: string, answer: string, base: string, speech: Ma
       items: [{ detail: translate(answer) }],
       link: { label: t('See and delete your data at Parkho'), url: urlOf(base, PAGES.yourData.path) },
     },
-    speech,
+    wording,
   );
 };

@@ -1,4 +1,4 @@
-import { mailSpeech } from './mail-speech.js';
+import { mailLanguage } from './mail-language.js';
 import { composeMail } from './mail-template.js';
 
 const MAIL = {
@@ -67,7 +67,7 @@ describe('a mail', () => {
 
   it('is right-to-left in Urdu, with user text unchanged', () => {
     const items = [{ detail: 'left "text-align:left"' }];
-    const urdu = composeMail('Sana', { ...MAIL, items }, mailSpeech('ur'));
+    const urdu = composeMail('Sana', { ...MAIL, items }, mailLanguage('ur'));
     expect(urdu.text.split('\n')[0]).toBe('السلام علیکم Sana،');
     expect(urdu.html).toContain('<html lang="ur" dir="rtl">');
     expect(urdu.html).toContain('left &quot;text-align:left&quot;');

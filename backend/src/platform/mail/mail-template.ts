@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@parkho/contracts';
-import { type MailLanguage, mailSpeech } from './mail-speech.js';
+import { type MailLanguage, mailLanguage } from './mail-language.js';
 
 /** The content of a mail, without recipient and time. */
 export interface MailText {
@@ -41,7 +41,7 @@ interface MailContent {
 export const composeMail = (
   name: string,
   { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
-  { language, t }: MailLanguage = mailSpeech(),
+  { language, t }: MailLanguage = mailLanguage(),
 ): MailText => {
   const inOneLine = name.replace(/\s+/g, ' ').trim();
   const greeting = inOneLine ? t('Hello {name},', { name: inOneLine }) : t('Hello,');

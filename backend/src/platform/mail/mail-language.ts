@@ -25,7 +25,7 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   ur: new Intl.DateTimeFormat('ur-PK-u-nu-latn', DAY),
 };
 
-export const mailSpeech = (language: Language = 'en'): MailLanguage => {
+export const mailLanguage = (language: Language = 'en'): MailLanguage => {
   const wording = wordingOf(language, URDU);
   return {
     ...wording,
