@@ -114,14 +114,14 @@ export class ShopAccess {
   }
 
   /** Takes a missing listing off sale. */
-  async takeOff(productId: string, how: 'deactivate' | 'sold', context: CommandContext): Promise<void> {
-    if (how === 'sold') {
+  async takeOff(productId: string, mode: 'deactivate' | 'sold', context: CommandContext): Promise<void> {
+    if (mode === 'sold') {
       const { state } = await this.runner.load(product, productStream(productId));
       if (state.status === 'listed' && state.details.laptopDetails.quantity)
         throw new DomainError('conflict', SALE_MESSAGES.several);
     }
     const action =
-      how === 'sold' ? ({ type: 'mark-sold' } as const) : ({ type: 'set-active', active: false } as const);
+      mode === 'sold' ? ({ type: 'mark-sold' } as const) : ({ type: 'set-active', active: false } as const);
     await this.bus.execute(productCommand(productId, action, context));
   }
 

@@ -33,10 +33,10 @@ export class AdminInspectionsController {
   @Patch(':id/inspection')
   async setInspected(
     @Param('id') id: string,
-    @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
+    @FormBody(inspectionForm) findings: ValueOf<typeof inspectionForm>,
     @Context() context: CommandContext,
   ): Promise<ListingInspectionResponse> {
-    const command = new InspectListing(id, { type: 'set-inspected', ...found }, context);
+    const command = new InspectListing(id, { type: 'set-inspected', ...findings }, context);
     const outcome = await this.commands.execute(
       command,
       'products',
@@ -57,8 +57,8 @@ export class AdminInspectionsController {
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
   ): Promise<Success<IssuedReport>> {
-    const { found, files: beside } = parseReportUpload(body, files);
-    const command = new IssueReport('listing', id, found, beside, context);
+    const { findings, files: reportFiles } = parseReportUpload(body, files);
+    const command = new IssueReport('listing', id, findings, reportFiles, context);
     return issuedResponse(
       id,
       await this.commands.execute(command, 'products', 'inspection-requests', 'inspection-reports'),

@@ -103,8 +103,8 @@ export class ExternalInspectionsController {
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
   ): Promise<Success<IssuedReport>> {
-    const { found, files: beside } = parseReportUpload(body, files);
-    const command = new IssueReport('external', id, found, beside, context);
+    const { findings, files: reportFiles } = parseReportUpload(body, files);
+    const command = new IssueReport('external', id, findings, reportFiles, context);
     return issuedResponse(
       id,
       await this.commands.execute(command, 'inspection-requests', 'inspection-reports'),

@@ -30,7 +30,7 @@ export const fileTooLarge = (field: string): DomainError =>
 
 /** The upload of an inspector: the findings, photos and files. */
 interface ReportUpload {
-  found: ReportInput;
+  findings: ReportInput;
   files: ReportFiles;
 }
 
@@ -53,7 +53,7 @@ export const parseReportUpload = (body: unknown, files: readonly UploadedFile[])
   });
   const hashes = listOf(keptAttachments);
   return {
-    found: input,
+    findings: input,
     files: {
       photos: Object.fromEntries(
         REPORT_PHOTOS.flatMap((label) =>

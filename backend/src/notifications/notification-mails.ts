@@ -113,19 +113,19 @@ export class NotificationMails implements Reaction<Handled> {
     ]);
     if (!account || state.mailed.has(first.id)) return;
     const events = await this.eventsAbout(first);
-    const news = noticesInWindow(first, userId, events, this.gracePeriod).filter(
+    const pending = noticesInWindow(first, userId, events, this.gracePeriod).filter(
       (one) => isDue(one, state) && !hasDedicatedMail(one, events),
     );
-    if (news.length === 0) return;
+    if (pending.length === 0) return;
     const id = mailIdOf(userId, first.id);
     await this.send(
       id,
       account,
-      news,
+      pending,
       new Date(Date.parse(first.metadata.at) + this.delayOf(first)).toISOString(),
     );
     // The first event identifies the mail, whether or not the mail is about it.
-    const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
+    const ids = [...new Set([first.id, ...pending.map(({ event }) => event.id)])];
     await this.runner.run(
       notifications,
       stream,
@@ -137,27 +137,27 @@ export class NotificationMails implements Reaction<Handled> {
   private async send(
     id: string,
     account: Account,
-    news: readonly NewNotification[],
+    pending: readonly NewNotification[],
     date: string,
   ): Promise<void> {
-    const kinds = [...new Set(news.map(kindOf))] as [NotificationKind, ...NotificationKind[]];
+    const kinds = [...new Set(pending.map(kindOf))] as [NotificationKind, ...NotificationKind[]];
     const token = await this.links.tokenFor(account.id, kinds);
     const { name, email: to } = account.personal;
     const { linkBase } = this.config;
-    const mail = notificationMail(name, linkBase, await this.notificationsOf(news, account), kinds, token);
+    const mail = notificationMail(name, linkBase, await this.notificationsOf(pending, account), kinds, token);
     const unsubscribe = `${linkBase}/api/notifications/unsubscribe?token=${token}`;
     await this.mails.send(id, { ...mail, to, date, unsubscribe });
   }
 
   /** The notifications as their page shows them. */
   private async notificationsOf(
-    news: readonly NewNotification[],
+    pending: readonly NewNotification[],
     { id, role }: Account,
   ): Promise<[NotificationEntry, ...NotificationEntry[]]> {
-    const { position } = news.at(-1)!.event;
+    const { position } = pending.at(-1)!.event;
     if (!(await this.readSide.waitFor(position, NAMING_PROJECTIONS, TIMEOUT_MS)))
       throw new RetryLater('The read models are behind');
-    const entries = news.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
+    const entries = pending.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
       _id: notificationId(userId, event.id),
       at: event.metadata.at,
       read: false,
@@ -231,8 +231,8 @@ const isNotifying = (event: Recorded): event is NotifyingEvent => NOTIFYING.has(
 const kindOf = ({ notice }: NewNotification): NotificationKind => NOTICES[notice].kind;
 
 /** Whether a mail is still due: its kind is not turned off, and the notification is neither read nor mailed. */
-const isDue = (news: NewNotification, state: NotificationsState): boolean =>
-  !state.off.has(kindOf(news)) && !isMailedOrRead(news.event, state);
+const isDue = (notification: NewNotification, state: NotificationsState): boolean =>
+  !state.off.has(kindOf(notification)) && !isMailedOrRead(notification.event, state);
 
 const isMailedOrRead = (
   { id, metadata }: NotifyingEvent,

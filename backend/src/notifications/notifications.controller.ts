@@ -90,12 +90,12 @@ export class NotificationsController {
   @Put('mails')
   @Allow('own-account')
   async chooseMails(
-    @FormBody(mailChoicesForm) wanted: ValueOf<typeof mailChoicesForm>,
+    @FormBody(mailChoicesForm) choices: ValueOf<typeof mailChoicesForm>,
     @CurrentUser() person: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<MailChoices>> {
     const { state } = await this.commands.execute(
-      commandOf(person, { type: 'choose-mails', wanted }, context),
+      commandOf(person, { type: 'choose-mails', choices }, context),
     );
     return { success: true, message: NOTIFICATION_MESSAGES.choicesSaved, data: choicesOf(state) };
   }

@@ -22,7 +22,7 @@ export interface NotificationsState {
 export type NotificationsAction =
   | { type: 'read'; ids: readonly string[]; queues: readonly Queue[] }
   | { type: 'read-until'; upTo: string }
-  | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> }
+  | { type: 'choose-mails'; choices: Partial<Readonly<Record<NotificationKind, boolean>>> }
   | { type: 'note-mail'; ids: readonly string[] };
 type NotificationsCommand = NotificationsAction & { userId: string };
 
@@ -41,13 +41,13 @@ const decide = (state: NotificationsState, command: NotificationsCommand): Notif
         ? [{ type: 'NotificationsRead', data: { userId, ids: [], queues: [], upTo: command.upTo } }]
         : [];
     case 'choose-mails':
-      return (Object.entries(command.wanted) as [NotificationKind, boolean | undefined][])
+      return (Object.entries(command.choices) as [NotificationKind, boolean | undefined][])
         .filter(
-          ([kind, isWanted]) =>
-            isWanted !== undefined && (isWanted === state.off.has(kind) || state.undecided.has(kind)),
+          ([kind, isEnabled]) =>
+            isEnabled !== undefined && (isEnabled === state.off.has(kind) || state.undecided.has(kind)),
         )
-        .map(([kind, isWanted]) => ({
-          type: isWanted ? 'NotificationMailsTurnedOn' : 'NotificationMailsTurnedOff',
+        .map(([kind, isEnabled]) => ({
+          type: isEnabled ? 'NotificationMailsTurnedOn' : 'NotificationMailsTurnedOff',
           data: { userId, kind },
         }));
     case 'note-mail':

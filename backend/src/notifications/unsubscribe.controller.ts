@@ -74,8 +74,8 @@ export class UnsubscribeController {
     const { wanted } = isOneClick(body) ? { wanted: false } : parseForm(unsubscribeForm, body);
     const { userId, kinds } = subscription;
     await this.limits.change(userId);
-    const choice = Object.fromEntries(kinds.map((kind) => [kind, wanted]));
-    const command = { type: 'choose-mails', userId, wanted: choice } as const;
+    const choices = Object.fromEntries(kinds.map((kind) => [kind, wanted]));
+    const command = { type: 'choose-mails', userId, choices } as const;
     await this.commands.execute(
       new DeciderCommand(notifications, notificationsStream(userId), command, context),
     );

@@ -47,7 +47,7 @@ export class IssueReport extends Command<Outcome<Inspections>> {
   constructor(
     readonly kind: 'listing' | 'external',
     readonly inspectionId: string,
-    readonly found: ReportInput,
+    readonly findings: ReportInput,
     readonly files: ReportFiles,
     readonly context: CommandContext,
   ) {
@@ -67,18 +67,24 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     private readonly signer: ReportSigner,
   ) {}
 
-  async execute({ kind, inspectionId, found, files, context }: IssueReport): Promise<Outcome<Inspections>> {
+  async execute({
+    kind,
+    inspectionId,
+    findings,
+    files,
+    context,
+  }: IssueReport): Promise<Outcome<Inspections>> {
     const listing = kind === 'listing' ? await this.devices.of(inspectionId) : null;
     const { expectedRevision: _, ...unconditional } = context;
     const stream = inspectionStream(inspectionId);
     const { state, commands } = await this.runner.load(inspection, stream);
     const device = listing ? listing.device.device : externalDeviceOf(state);
-    const draftWith = (photos: number) => draftedReport(found, device, context.at, photos);
+    const draftWith = (photos: number) => draftedReport(findings, device, context.at, photos);
     const draft = { ...draftWith(0).report, reportId: '', photos: {}, attachments: [] };
     const command = (report: InspectionReport, jws: string): InspectionCommand => ({
       type: 'report',
-      based: found.based,
-      ...(found.basedVoid && { basedVoid: true }),
+      based: findings.based,
+      ...(findings.basedVoid && { basedVoid: true }),
       report,
       jws,
       inspectionId,

@@ -19,13 +19,13 @@ export class AttachmentsController {
   @Allow('public')
   async read(
     @Param('sha256') sha256: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = attachmentKey(sha256);
     const etag = `"${sha256}"`;
     const isKey = /^[0-9a-f]{64}$/.test(sha256);
-    const isKnown = isKey && matchesETag(known, etag) && (await this.store.has(key));
+    const isKnown = isKey && matchesETag(ifNoneMatch, etag) && (await this.store.has(key));
     const file = isKey && !isKnown ? await this.store.get(key) : null;
     if (!file && !isKnown) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
     reply.headers({

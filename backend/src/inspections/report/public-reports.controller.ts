@@ -64,12 +64,12 @@ export class PublicReportsController {
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { issued } = await this.reports.issued(reportId, version, ip);
     const download = `attachment; filename="${fileName(issued, 'jws')}"`;
-    await send(reply.header('content-disposition', download), 'application/jose', known, issued, () =>
+    await send(reply.header('content-disposition', download), 'application/jose', ifNoneMatch, issued, () =>
       Promise.resolve(issued.jws),
     );
   }
@@ -80,12 +80,12 @@ export class PublicReportsController {
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const issued = await this.reports.certified(reportId, version, ip);
     const shown = `inline; filename="${fileName(issued, 'pdf')}"`;
-    await send(reply.header('content-disposition', shown), 'application/pdf', known, issued, () =>
+    await send(reply.header('content-disposition', shown), 'application/pdf', ifNoneMatch, issued, () =>
       this.certificates.of(issued, ip),
     );
   }
@@ -96,11 +96,11 @@ export class PublicReportsController {
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const issued = await this.reports.certified(reportId, version, ip);
-    await send(reply, 'image/jpeg', known, issued, () => this.cards.of(issued));
+    await send(reply, 'image/jpeg', ifNoneMatch, issued, () => this.cards.of(issued));
   }
 }
 
@@ -112,7 +112,7 @@ const fileName = ({ report: { reportId, version } }: Pick<IssuedVersion, 'report
 const send = async (
   reply: FastifyReply,
   type: string,
-  known: string | undefined,
+  ifNoneMatch: string | undefined,
   issued: Pick<IssuedVersion, 'report' | 'voided'>,
   make: () => Promise<Buffer | string>,
 ): Promise<void> => {
@@ -125,7 +125,7 @@ const send = async (
     'x-robots-tag': 'noindex',
     link: `<${reportPath(report.reportId, report.version)}>; rel="canonical"`,
   });
-  if (matchesETag(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
+  if (matchesETag(ifNoneMatch, etag)) await reply.removeHeader('content-disposition').status(304).send();
   else {
     // If it cannot be made, the error has the JSON type.
     const content = await make();

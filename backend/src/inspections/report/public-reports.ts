@@ -47,8 +47,8 @@ export class PublicReports {
    * @param ip of the client
    * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for a client that guesses ids
    */
-  async issued(typed: string, version: number | undefined, ip: string): Promise<Found> {
-    const reportId = parseReportId(typed);
+  async issued(reportIdText: string, version: number | undefined, ip: string): Promise<Found> {
+    const reportId = parseReportId(reportIdText);
     if (!reportId) throw new DomainError('invalid', INSPECTION_MESSAGES.reportIdMistyped);
     return this.guesses.guard(ip, async () => {
       const document = await reportById(this.models['inspection-reports'], reportId);
@@ -59,15 +59,19 @@ export class PublicReports {
   }
 
   /** A version for print or sharing, with whether it is void now. */
-  async certified(typed: string, version: number | undefined, ip: string): Promise<CertificateContent> {
-    const { document, issued } = await this.issued(typed, version, ip);
+  async certified(
+    reportIdText: string,
+    version: number | undefined,
+    ip: string,
+  ): Promise<CertificateContent> {
+    const { document, issued } = await this.issued(reportIdText, version, ip);
     const voided = voidingOf(document, issued);
     return { report: issued.report, jws: issued.jws, ...(voided && { voided }) };
   }
 
   /** A report with the current state of itself and its device. */
-  async page(typed: string, version: number | undefined, ip: string): Promise<PublicReport> {
-    const { document, issued } = await this.issued(typed, version, ip);
+  async page(reportIdText: string, version: number | undefined, ip: string): Promise<PublicReport> {
+    const { document, issued } = await this.issued(reportIdText, version, ip);
     const device =
       document.sellerId === null ? null : await productById(this.models.products, document.inspectionId);
     // Content of a listing that is not public is only for its seller.

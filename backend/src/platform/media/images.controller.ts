@@ -25,7 +25,7 @@ export class ImagesController {
   @Allow('public')
   async read(
     @Param('key') key: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const etag = `"${key}"`;
@@ -35,7 +35,7 @@ export class ImagesController {
       return reply.type('image/jpeg').send(share);
     }
     if (!pictureOf(key)) throw notFound();
-    const unchanged = matchesETag(known, etag) && (await this.store.has(key));
+    const unchanged = matchesETag(ifNoneMatch, etag) && (await this.store.has(key));
     const image = unchanged ? null : await this.store.get(key);
     if (!unchanged && !image) throw notFound();
     reply.headers({ etag, 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' });
