@@ -41,7 +41,7 @@ class Reader {
   }
 
   /** @returns the text of the event that is hashed */
-  pass({ position, stream, revision, id, type, data, metadata }: StoredEvent): string {
+  advance({ position, stream, revision, id, type, data, metadata }: StoredEvent): string {
     const text = JSON.stringify([stream, revision, id, type, data, metadata]);
     this.position = position;
     this.events++;
@@ -87,9 +87,9 @@ async function compare(original: Reader, copy: Reader, onProgress: Progress): Pr
     if (copied.length === 0) return;
     const expected = await original.next(copied.length);
     for (const [index, event] of copied.entries()) {
-      const text = copy.pass(event);
+      const text = copy.advance(event);
       const counterpart = expected[index];
-      if (!counterpart || original.pass(counterpart) !== text) throw new OtherLog(copy.events);
+      if (!counterpart || original.advance(counterpart) !== text) throw new OtherLog(copy.events);
     }
     onProgress('comparing events', await original.store.share(original.position));
   }
@@ -97,7 +97,7 @@ async function compare(original: Reader, copy: Reader, onProgress: Progress): Pr
 
 /** Appends the events of the original beyond the copy; false when there are none. */
 async function append(original: Reader, target: EventStore, onProgress: Progress): Promise<boolean> {
-  let { position, events: passed } = original;
+  let { position, events: appended } = original;
   for (;;) {
     const page = await original.store.readAll(position, PAGE);
     const last = page.at(-1);
@@ -107,9 +107,9 @@ async function append(original: Reader, target: EventStore, onProgress: Progress
       try {
         await target.append(stream, revision === 0 ? 'no-stream' : revision - 1, run.map(toNewEvent));
       } catch (error) {
-        throw error instanceof WrongExpectedRevision ? new OtherLog(passed + 1) : error;
+        throw error instanceof WrongExpectedRevision ? new OtherLog(appended + 1) : error;
       }
-      passed += run.length;
+      appended += run.length;
     }
     position = last.position;
     onProgress('copying events', await original.store.share(position));

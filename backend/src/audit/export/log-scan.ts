@@ -41,20 +41,23 @@ interface CachedRecord {
  * events come, within bounded memory.
  */
 export class LogScan {
-  readonly #known: BoundedCache<CachedRecord>;
+  readonly #records: BoundedCache<CachedRecord>;
   readonly #names: BoundedCache<string>;
   readonly #matches: (document: AuditDocument) => boolean;
 
-  /** @param kept most cached records: fewer take less memory, and are folded from their beginning more often */
+  /**
+   * @param maxCached maximum number of cached records: fewer take less memory, and are folded from their beginning more
+   * often
+   */
   constructor(
     private readonly events: EventStore,
     private readonly models: Pick<ReadModels, 'products' | 'audit'>,
     private readonly categories: NameOf,
     private readonly selection: AuditSelection,
-    kept = MAX_CACHED,
+    maxCached = MAX_CACHED,
   ) {
-    this.#known = new BoundedCache(kept);
-    this.#names = new BoundedCache(10 * kept);
+    this.#records = new BoundedCache(maxCached);
+    this.#names = new BoundedCache(10 * maxCached);
     this.#matches = selecting(selection);
   }
 
@@ -119,24 +122,24 @@ export class LogScan {
     return this.#shown(document, { event: redacted, before: before(), after: after() }, redaction);
   }
 
-  async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportEntry[]> {
-    const document = await this.models.audit.get(place.position);
+  async #unreadable({ location, reason }: UnreadableEvent): Promise<ExportEntry[]> {
+    const document = await this.models.audit.get(location.position);
     const entry = document && this.#matches(document) && this.#shown(document, { unreadable: reason });
     return entry ? [entry] : [];
   }
 
   #shown(
     document: AuditDocument,
-    reading: EntrySource,
+    source: EntrySource,
     redaction = new Redaction(NOTHING_VISIBLE),
   ): ExportEntry | undefined {
-    const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, redaction, inFile: true });
+    const entry = auditEntryOf(document, source, { nameOf: this.#nameOf, redaction, inFile: true });
     return this.#changes(entry) ? entry : undefined;
   }
 
   /** The state of a record right before an event, unless it was evicted. */
   #cached({ stream, revision }: StoredEvent): CachedRecord | undefined {
-    const cached = this.#known.get(stream);
+    const cached = this.#records.get(stream);
     return cached?.revision === revision - 1 ? cached : undefined;
   }
 
@@ -151,7 +154,7 @@ export class LogScan {
       after: emptyState,
       revision: -1,
     };
-    this.#known.set(stream, record);
+    this.#records.set(stream, record);
     if (revision === 0) return record;
     try {
       for (const earlier of (await this.events.readStream(stream)).slice(0, revision)) {
@@ -205,7 +208,7 @@ class BoundedCache<V> {
   #younger = new Map<string, V>();
   #older = new Map<string, V>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly capacity: number) {}
 
   get(key: string): V | undefined {
     const young = this.#younger.get(key);
@@ -216,7 +219,7 @@ class BoundedCache<V> {
   }
 
   set(key: string, value: V): void {
-    if (this.#younger.size >= this.most / 2) [this.#older, this.#younger] = [this.#younger, new Map()];
+    if (this.#younger.size >= this.capacity / 2) [this.#older, this.#younger] = [this.#younger, new Map()];
     this.#younger.set(key, value);
   }
 }

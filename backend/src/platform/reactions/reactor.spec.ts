@@ -84,7 +84,11 @@ const start = (
   checkpointEvery = 1_000,
   shared = new SharedLog(log),
 ) => {
-  const reactor = new Reactor(log, shared, free, farewells, { checkpointEvery, tries: 3, firstPause: 10 });
+  const reactor = new Reactor(log, shared, free, farewells, {
+    checkpointEvery,
+    maxAttempts: 3,
+    firstPause: 10,
+  });
   reactor.start();
   return reactor;
 };
@@ -386,19 +390,19 @@ describe('a reactor that fails on an event', () => {
   it.each([
     ['after several attempts', () => new TypeError('Call Zara on 0399-7654321'), 3, 'TypeError'],
     ['immediately if a retry is useless', () => new Refused('550'), 1, '550'],
-  ])('makes it a dead letter %s, continues, and retries on an operator’s request', async (_, failure, tries, reason) => {
+  ])('makes it a dead letter %s, continues, and retries on an operator’s request', async (_, failure, attemptCount, reason) => {
     const log = await aLog();
     await begin(log);
     for (const id of ['poison', 'b']) await erase(log, id);
     const poison = poisoned(failure);
     const reactor = start(log, poison.farewells);
     await eventually(async () => (await completed(log)) === 1 || undefined);
-    const attempts = Array(tries).fill('poison');
+    const attempts = Array(attemptCount).fill('poison');
     expect(poison.farewells.done).toEqual([...attempts, 'b']);
     expect(reactor.health()).toMatchObject({
       state: 'working',
       deadLetters: 1,
-      counts: { done: 1, failed: tries, dead_letter: 1 },
+      counts: { done: 1, failed: attemptCount, dead_letter: 1 },
     });
     await reactor.stop();
 
@@ -411,7 +415,7 @@ describe('a reactor that fails on an event', () => {
     const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toMatch(
       new RegExp(
-        `^mail: 1 dead letter\n  \\S+  \\S+  the UserErased at \\d+, user-poison 0: ${reason}, ${tries} attempts?\n`,
+        `^mail: 1 dead letter\n  \\S+  \\S+  the UserErased at \\d+, user-poison 0: ${reason}, ${attemptCount} attempts?\n`,
       ),
     );
     // Longer than a random match in an id.
@@ -420,11 +424,11 @@ describe('a reactor that fails on an event', () => {
     // A failed retry makes it a dead letter again after one attempt.
     await retryReactions(log, 'mail');
     await eventually(async () => restarted.health().counts.dead_letter === 1 || undefined);
-    expect(poison.farewells.done).toHaveLength(tries + 3);
+    expect(poison.farewells.done).toHaveLength(attemptCount + 3);
     poison.isMended = true;
     expect(await retryReactions(log, 'all')).toContainEqual({ reactor: 'mail', count: 1 });
     await eventually(async () => restarted.health().deadLetters === 0 || undefined);
-    expect(poison.farewells.done).toHaveLength(tries + 4);
+    expect(poison.farewells.done).toHaveLength(attemptCount + 4);
     expect(describeDeadLetters(await deadLettersOf(log))).toContain('mail: no dead letters');
     await restarted.stop();
   });
@@ -554,9 +558,9 @@ describe('reactors on a shared subscription', () => {
     expect(erasure).toMatchObject({ state: 'working', counts: { failed: 0 } });
 
     isUnavailable = false;
-    const tries = waiting.done.length;
-    await eventually(async () => waiting.done.length - tries >= everybody.length || undefined);
-    expect(waiting.done.slice(tries)).toEqual(others.done);
+    const earlier = waiting.done.length;
+    await eventually(async () => waiting.done.length - earlier >= everybody.length || undefined);
+    expect(waiting.done.slice(earlier)).toEqual(others.done);
     expect(subscriptions()).toBe(1);
     await Promise.all(reactors.map((reactor) => reactor.stop()));
     shared.close();

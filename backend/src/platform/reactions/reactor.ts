@@ -19,13 +19,13 @@ interface Timing {
   /** Events between two checkpoints, which are read again after a restart. */
   checkpointEvery: number;
   /** Attempts before an event becomes a dead letter. */
-  tries: number;
+  maxAttempts: number;
   /** Pause after the first failure, in milliseconds, which doubles with each failure. */
   firstPause: number;
 }
 
 /** Five attempts in a minute. */
-const TIMING: Timing = { checkpointEvery: 1_000, tries: 5, firstPause: 4_000 };
+const TIMING: Timing = { checkpointEvery: 1_000, maxAttempts: 5, firstPause: 4_000 };
 
 /** The state of a reactor in this process, without personal data. Positions are opaque. */
 export interface ReactorHealth {
@@ -62,11 +62,11 @@ export class Reactor {
   private readonly counts = { done: 0, failed: 0, dead_letter: 0 };
   private working: Promise<void> = Promise.resolve();
   /** Aborts when the lease is lost. */
-  private held: AbortSignal | undefined;
+  private leaseSignal: AbortSignal | undefined;
   private position: Position = START;
   /** The current event is not due yet, nor is any after it. */
-  private isResting = false;
-  private trouble: { since: string; failure: string; event?: EventLocation } | undefined;
+  private isWaitingUntilDue = false;
+  private currentFailure: { since: string; failure: string; event?: EventLocation } | undefined;
 
   /** @param events the log, which need not be decrypted */
   constructor(
@@ -86,11 +86,11 @@ export class Reactor {
   start(): void {
     this.working = runUnderLease(this.lease, this.abort.signal, {
       work: (held, onProgress) => {
-        this.held = held;
+        this.leaseSignal = held;
         return this.follow(held, onProgress);
       },
       onStandby: () => {
-        this.trouble = undefined;
+        this.currentFailure = undefined;
       },
       onFailure: (error) => this.failed(error),
     });
@@ -104,36 +104,38 @@ export class Reactor {
 
   health(): ReactorHealth {
     const { name } = this.reaction;
-    const { position, counts, trouble } = this;
-    const state = trouble ? 'waiting' : this.isHolder ? 'working' : 'standing-by';
+    const { position, counts, currentFailure } = this;
+    const state = currentFailure ? 'waiting' : this.isHolder ? 'working' : 'standing-by';
     return {
       name,
       state,
       position,
-      head: this.isHolder && !this.isResting ? this.shared.head : position,
+      head: this.isHolder && !this.isWaitingUntilDue ? this.shared.head : position,
       deadLetters: this.isHolder ? this.deadLetters.size : 0,
       counts: { ...counts },
-      ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
-      ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
+      ...(currentFailure && { waitingSince: currentFailure.since, failure: currentFailure.failure }),
+      ...(currentFailure?.event && {
+        event: { position: currentFailure.event.position, type: currentFailure.event.type },
+      }),
     };
   }
 
   private get isHolder(): boolean {
-    return this.held?.aborted === false;
+    return this.leaseSignal?.aborted === false;
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
     this.position = await this.markers.begin(this.reaction.includesHistory);
-    this.trouble = undefined;
+    this.currentFailure = undefined;
     await this.retry(signal);
-    for (let passed = 0; !signal.aborted; ) {
+    for (let processed = 0; !signal.aborted; ) {
       const batch = await this.after(this.position, signal);
       onProgress();
       for (const event of batch) {
-        await this.pass(event, signal);
+        await this.process(event, signal);
         if (signal.aborted) return;
         this.position = event.position;
-        if (++passed % this.timing.checkpointEvery === 0) await this.markers.advance(event);
+        if (++processed % this.timing.checkpointEvery === 0) await this.markers.advance(event);
       }
     }
   }
@@ -144,13 +146,13 @@ export class Reactor {
       return await this.shared.after(position, signal);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      const { location: place } = error;
+      const { location } = error;
       // Another reader of the subscription may have passed it already.
-      if (place.position <= this.position) return [];
+      if (location.position <= this.position) return [];
       // Of an unknown type, the type itself may be damaged.
-      const concerns = this.handles.has(place.type) || !eventDefinitionOf(place.type);
-      if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error, 1);
-      this.position = place.position;
+      const concerns = this.handles.has(location.type) || !eventDefinitionOf(location.type);
+      if (concerns && !this.deadLetters.has(location.id)) await this.addDeadLetter(location, error, 1);
+      this.position = location.position;
       return [];
     }
   }
@@ -158,7 +160,7 @@ export class Reactor {
   private async addDeadLetter(event: EventLocation, error: unknown, attempts: number): Promise<void> {
     const { id: eventId, stream, revision } = event;
     const deadLetter = { eventId, stream, revision, failure: failureOf(error), attempts };
-    this.trouble = undefined;
+    this.currentFailure = undefined;
     if (!(await this.deadLetters.record({ type: 'add', deadLetter }))) return;
     this.logger.error(
       `The ${event.type} at ${event.position} is a dead letter now: ${event.stream} ${event.revision}`,
@@ -166,11 +168,11 @@ export class Reactor {
     this.counts.dead_letter++;
   }
 
-  private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
+  private async process(event: StoredEvent, signal: AbortSignal): Promise<void> {
     if (event.type === 'ReactionRetryRequested') {
       if ((event.data as { reactor: string }).reactor === this.reaction.name) await this.retry(signal);
     } else if (this.handles.has(event.type) && !this.deadLetters.has(event.id))
-      await this.handle(event as Recorded, this.timing.tries, signal);
+      await this.handle(event as Recorded, this.timing.maxAttempts, signal);
   }
 
   /** Retries dead letters on request, also on requests before this process started. */
@@ -202,18 +204,18 @@ export class Reactor {
    * Retries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
    * dead letter or the signal aborts.
    */
-  private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {
+  private async handle(event: Recorded, maxAttempts: number, signal: AbortSignal): Promise<boolean> {
     for (let failures = 0, waits = 0; !signal.aborted; )
       try {
         if (!(await this.react(event, signal))) return false;
-        this.trouble = undefined;
+        this.currentFailure = undefined;
         return true;
       } catch (error) {
         this.failed(error, event);
         if (isTransient(error)) {
           await abortableDelay(backoffDelay(waits++), signal);
           if (await this.isDiscarded(event)) return false;
-        } else if (++failures === tries || error instanceof Refused) {
+        } else if (++failures === maxAttempts || error instanceof Refused) {
           await this.addDeadLetter(event, error, waits + failures);
           return false;
         } else await abortableDelay(this.timing.firstPause * 2 ** (failures - 1), signal);
@@ -226,7 +228,7 @@ export class Reactor {
     if (!this.deadLetters.has(id)) return false;
     await this.deadLetters.load();
     if (this.deadLetters.get(id)) return false;
-    this.trouble = undefined;
+    this.currentFailure = undefined;
     return true;
   }
 
@@ -247,17 +249,17 @@ export class Reactor {
     const delay = this.reaction.delayOf?.(event) ?? 0;
     const remainingMs = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
     if (remainingMs <= 0) return;
-    this.isResting = true;
+    this.isWaitingUntilDue = true;
     await abortableDelay(remainingMs, signal);
-    this.isResting = false;
+    this.isWaitingUntilDue = false;
   }
 
   private failed(error: unknown, event?: EventLocation): void {
     this.counts.failed++;
     const failure = failureOf(error);
-    const isNewFailure = this.trouble?.failure !== failure;
-    this.trouble = {
-      since: this.trouble?.since ?? new Date().toISOString(),
+    const isNewFailure = this.currentFailure?.failure !== failure;
+    this.currentFailure = {
+      since: this.currentFailure?.since ?? new Date().toISOString(),
       failure,
       ...(event && { event }),
     };

@@ -78,7 +78,7 @@ type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
 };
 
 /** A device as a reader may see it. */
-interface FoundPage {
+interface ReadablePage {
   page: ProductPage | ManagedPage;
   isManaged: boolean;
 }
@@ -124,8 +124,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /** The number of devices on sale that a query finds. */
-  async total(question: ProductCriteria): Promise<number> {
-    return (await this.onSale({ ...question, page: 1, limit: 1 })).pagination.total;
+  async total(criteria: ProductCriteria): Promise<number> {
+    return (await this.onSale({ ...criteria, page: 1, limit: 1 })).pagination.total;
   }
 
   /**
@@ -156,7 +156,9 @@ export class ProductSearch implements OnApplicationBootstrap {
     return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
   }
 
-  private async withCorrectedSpelling(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
+  private async withCorrectedSpelling(
+    query: PublicProductsQuery & InternalQueryOptions,
+  ): Promise<RenderedList> {
     const list = await this.pageOnSale(query);
     // One misspelt city among several would be ignored silently.
     if (list.pagination.total > 0 && (query.city?.length ?? 0) < 2) return list;
@@ -183,7 +185,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     search,
     exact,
     ...query
-  }: PublicProductsQuery & Ordered): Promise<RenderedList> {
+  }: PublicProductsQuery & InternalQueryOptions): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
     const found = await this.withTerms(terms, query);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;
@@ -219,7 +221,7 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   private async withTerms(
     terms: readonly Term[],
-    { page, limit, facets, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'> & Ordered,
+    { page, limit, facets, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'> & InternalQueryOptions,
     allButOne = false,
   ): Promise<RenderedList> {
     const query = await this.resolved(terms, filters, allButOne);
@@ -237,7 +239,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   /** The query with category ids, and prices in paisa. */
   private async resolved(
     terms: readonly Term[],
-    { category, kindsOnly, ...filters }: Omit<ProductCriteria, 'search' | 'exact'> & Ordered,
+    { category, kindsOnly, ...filters }: Omit<ProductCriteria, 'search' | 'exact'> & InternalQueryOptions,
     allButOne = false,
   ): Promise<PublicProductQuery> {
     const { minPrice, maxPrice } = filters;
@@ -384,7 +386,7 @@ export class ProductSearch implements OnApplicationBootstrap {
    * A device: for its seller and readers of all listings with private fields, for others while it is public. Null
    * otherwise.
    */
-  async page(id: string, viewer: Principal | undefined): Promise<FoundPage | null> {
+  async page(id: string, viewer: Principal | undefined): Promise<ReadablePage | null> {
     const document = await productById(this.models.products, id);
     if (!document) return null;
     const isManaged =
@@ -470,7 +472,7 @@ export const searchCost = ({
 };
 
 /** A query with parameters that clients do not send. */
-interface Ordered {
+interface InternalQueryOptions {
   /**
    * Only devices of the kinds that words name, not those that merely contain the word: in an order by price, a memory
    * kit for laptops would be the first of the laptops.
@@ -479,10 +481,10 @@ interface Ordered {
 }
 
 /** Each filter of a query with the interpreted parts of its search text, and the remaining words. */
-function partsOf(question: ProductCriteria): { filters: ActiveFilter[]; words?: ActiveFilter } {
-  const { search } = question;
-  const { understood, query } = understand(question);
-  const filters = [...activeFilters({ ...question, search: undefined }), ...understoodFilters(understood)];
+function partsOf(criteria: ProductCriteria): { filters: ActiveFilter[]; words?: ActiveFilter } {
+  const { search } = criteria;
+  const { understood, query } = understand(criteria);
+  const filters = [...activeFilters({ ...criteria, search: undefined }), ...understoodFilters(understood)];
   const words = understood.length > 0 ? query.search : search;
   const understoodText = understood.map(({ text }) => text).join(' ') || undefined;
   return {
@@ -495,7 +497,7 @@ function partsOf(question: ProductCriteria): { filters: ActiveFilter[]; words?: 
 function understand<Q extends ProductCriteria>(
   sent: Q,
 ): {
-  query: Q & Ordered;
+  query: Q & InternalQueryOptions;
   understood: UnderstoodPart[];
 } {
   if (!sent.search || sent.exact) return { query: sent, understood: [] };

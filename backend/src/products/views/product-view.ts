@@ -50,7 +50,7 @@ export const asciiJson = (value: unknown): string =>
 export type RenderedCard = string;
 
 /** The versions of read models; the same object while they are unchanged. */
-interface ReadPoint {
+interface ReadModelVersions {
   products: string;
   sellers: string;
   categories: string;
@@ -68,7 +68,7 @@ interface Rendered {
   seller: SellerDocument | undefined;
   belowSimilar: number | undefined;
   /** The version of the read models when these were last read. */
-  renderedAt: ReadPoint;
+  renderedAt: ReadModelVersions;
 }
 
 /** Devices for the API: category and seller joined, prices in PKR. */
@@ -77,7 +77,7 @@ export class ProductViews {
   /** The store returns the same object for a document while it is unchanged. */
   private readonly rendered = new WeakMap<ProductDocument, Rendered>();
 
-  private now: ReadPoint = { products: '', sellers: '', categories: '', similar: new Map() };
+  private now: ReadModelVersions = { products: '', sellers: '', categories: '', similar: new Map() };
 
   constructor(
     private readonly models: ReadModels,
@@ -97,7 +97,7 @@ export class ProductViews {
    * changed.
    */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
-    const asOf = this.readPoint();
+    const asOf = this.readModelVersions();
     const cards: RenderedCard[] = [];
     for (const document of documents) {
       const known = this.rendered.get(document);
@@ -107,7 +107,7 @@ export class ProductViews {
     return cards;
   }
 
-  private readPoint(): ReadPoint {
+  private readModelVersions(): ReadModelVersions {
     const products = this.models.products.changeTag();
     const sellers = this.models.sellers.changeTag();
     const categories = this.models.categories.changeTag();
@@ -118,7 +118,7 @@ export class ProductViews {
   }
 
   private async renderedAsOf(
-    renderedAt: ReadPoint,
+    renderedAt: ReadModelVersions,
     documents: readonly ProductDocument[],
   ): Promise<RenderedCard[]> {
     const similar = await Promise.all(documents.map((document) => this.similarPrices(document, renderedAt)));
@@ -139,7 +139,7 @@ export class ProductViews {
   /** Prices of similar devices: one read for all devices of the same groups, while the read models are unchanged. */
   similarPrices(
     { likenesses }: ProductDocument,
-    { similar }: ReadPoint = this.readPoint(),
+    { similar }: ReadModelVersions = this.readModelVersions(),
   ): Promise<SimilarPrices> {
     const key = likenesses.join('/');
     const known = similar.get(key);
@@ -300,7 +300,7 @@ const pageOf = (
 ): ProductPage => ({
   ...cardOf(document, category, seller),
   laptopDetails: withoutContact(document.laptopDetails),
-  seller: faceOf(document, seller),
+  seller: sellerProfileOf(document, seller),
   reportId: document.reportId,
   featureRequest: document.featureRequest,
   updatedAt: document.updatedAt,
@@ -321,7 +321,7 @@ const ownersViewOf = (document: ProductDocument): OwnerFields => ({
 
 const withoutContact = ({ contactInfo: _, ...details }: LaptopDetails): LaptopDetails => details;
 
-const faceOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerProfile =>
+const sellerProfileOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerProfile =>
   seller
     ? {
         _id: sellerId,
@@ -332,7 +332,7 @@ const faceOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocumen
     : { _id: sellerId, name: UNKNOWN_SELLER, createdAt };
 
 const contactOf = (document: ProductDocument, seller?: SellerDocument): SellerContact => ({
-  ...faceOf(document, seller),
+  ...sellerProfileOf(document, seller),
   phone: seller?.phone,
   email: seller?.email,
 });
