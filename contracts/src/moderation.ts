@@ -178,7 +178,7 @@ export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 export const waitingQueuesOf = (role: UserRole): WaitingQueue[] =>
   WAITING_QUEUES.filter((queue) => can(role, QUEUES[queue === 'revised-listings' ? 'listings' : queue]));
 
-export interface Waiting {
+export interface QueueSummary {
   count: number;
   /** Since when the oldest waits, ISO 8601; absent for an empty queue. */
   oldest?: string | undefined;
@@ -196,7 +196,7 @@ const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number
 };
 
 /** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
-export interface WaitingEntry extends Waiting {
+export interface WaitingEntry extends QueueSummary {
   queue: WaitingQueue;
 }
 

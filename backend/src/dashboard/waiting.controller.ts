@@ -1,17 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import {
   dayInPakistan,
+  type QueueSummary,
   type Success,
-  type Waiting,
   type WaitingEntry,
   waitingQueuesOf,
 } from '@parkho/contracts';
 import {
+  featureRequestQueueSummary,
+  inspectionQueueSummary,
   listingsToModerate,
   moderationCounts,
-  queueOfFeatureRequests,
-  queueOfFeaturing,
-  queueOfInspections,
+  placementQueueSummary,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
@@ -30,15 +30,15 @@ export class WaitingController {
     if (queues.length === 0) return { success: true, data: { waiting: [] } };
     const [listings, featuring, inspections, ideas] = await Promise.all([
       this.listings(),
-      queueOfFeaturing(this.models.products),
-      queueOfInspections(this.models['inspection-requests'], dayInPakistan(new Date().toISOString())),
-      queueOfFeatureRequests(this.models['feature-requests']),
+      placementQueueSummary(this.models.products),
+      inspectionQueueSummary(this.models['inspection-requests'], dayInPakistan(new Date().toISOString())),
+      featureRequestQueueSummary(this.models['feature-requests']),
     ]);
     const waitingByQueue = { ...listings, featuring, inspections, ideas };
     return { success: true, data: { waiting: queues.map((queue) => ({ queue, ...waitingByQueue[queue] })) } };
   }
 
-  private async listings(): Promise<Record<'listings' | 'revised-listings' | 'flags', Waiting>> {
+  private async listings(): Promise<Record<'listings' | 'revised-listings' | 'flags', QueueSummary>> {
     const model = this.models.moderation;
     const [counts, [fresh], [revised], [reported]] = await Promise.all([
       moderationCounts(model),

@@ -60,7 +60,7 @@ export class AdminProductsController {
   @Get('names')
   @Allow('products.read')
   async names(): Promise<Success<ListedNames>> {
-    return { success: true, data: await this.search.namesListed() };
+    return { success: true, data: await this.search.listedBrandsAndCities() };
   }
 
   @Post()

@@ -125,7 +125,7 @@ const counted = (
 export const FEATURE_REQUESTS_KEY = 'all';
 
 /** Key prefix of the totals by category id: the `requests` about a device of it. */
-export const REQUESTS_IN = 'category/';
+export const REQUESTS_BY_CATEGORY = 'category/';
 
 /** Every feature request that was not deleted. */
 export const featureRequests = defineProjection({
@@ -169,7 +169,7 @@ export const featureRequests = defineProjection({
     return { ...request, ...changes(request, event) };
   },
   totals: ({ isMerged, status, product }): Total[] => [
-    { key: `${REQUESTS_IN}${product.categoryId}`, numbers: { requests: 1 } },
+    { key: `${REQUESTS_BY_CATEGORY}${product.categoryId}`, numbers: { requests: 1 } },
     ...(isMerged ? [] : [{ key: FEATURE_REQUESTS_KEY, numbers: { requests: 1, [status]: 1 } }]),
   ],
 });

@@ -3,11 +3,15 @@ import type {
   FeatureRequestSort,
   FeatureRequestStatus,
   Priority,
-  Waiting,
+  QueueSummary,
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument, REQUESTS_IN } from './feature-requests.js';
+import {
+  FEATURE_REQUESTS_KEY,
+  type FeatureRequestDocument,
+  REQUESTS_BY_CATEGORY,
+} from './feature-requests.js';
 
 type Requests = ReadModel<FeatureRequestDocument>;
 interface PageOf {
@@ -106,7 +110,7 @@ export const countPendingFeatureRequests = async (model: Requests): Promise<numb
   (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
 
 /** Unmerged requests without a decision. */
-export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> => {
+export const featureRequestQueueSummary = async (model: Requests): Promise<QueueSummary> => {
   const [count, [first]] = await Promise.all([
     countPendingFeatureRequests(model),
     model.find({ filter: { isMerged: false, status: 'Pending' }, sort: { submittedAt: 1 }, limit: 1 }),
@@ -115,6 +119,8 @@ export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> 
 };
 /** The number of requests about a device, by category id; merged requests included. */
 export async function requestsByCategory(model: Requests): Promise<Map<string, number>> {
-  const totals = await model.totals(REQUESTS_IN);
-  return new Map(totals.map(({ key, numbers }) => [key.slice(REQUESTS_IN.length), numbers.requests ?? 0]));
+  const totals = await model.totals(REQUESTS_BY_CATEGORY);
+  return new Map(
+    totals.map(({ key, numbers }) => [key.slice(REQUESTS_BY_CATEGORY.length), numbers.requests ?? 0]),
+  );
 }

@@ -99,9 +99,9 @@ const changes = (
 };
 
 /** Key prefix of totals with the numbers `requests` and those of each status. */
-export const REQUESTS_OF = 'requests/';
+export const REQUESTS_BY_KIND = 'requests/';
 const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
-  key: `${REQUESTS_OF}${kind}`,
+  key: `${REQUESTS_BY_KIND}${kind}`,
   numbers: { requests: 1, [status]: 1 },
 });
 

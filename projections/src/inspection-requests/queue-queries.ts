@@ -1,7 +1,7 @@
-import type { ExternalCondition, InspectionRequestStatus, Waiting } from '@parkho/contracts';
+import type { ExternalCondition, InspectionRequestStatus, QueueSummary } from '@parkho/contracts';
 import { type Filter, type Page, searchFor, searchLeading } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { type InspectionRequestDocument, REQUESTS_OF } from './inspection-requests.js';
+import { type InspectionRequestDocument, REQUESTS_BY_KIND } from './inspection-requests.js';
 
 type Requests = ReadModel<InspectionRequestDocument>;
 interface PageOf {
@@ -37,26 +37,31 @@ export const inspectionQueue = async (
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> => {
   const conditions = { ...(kind && { kind }), ...(inspectorId && { inspectorId }) };
-  const findRequests = (those: Filter[string], sort: Record<string, 1 | -1>, from: number, most: number) =>
+  const findRequests = (
+    statusFilter: Filter[string],
+    sort: Record<string, 1 | -1>,
+    skip: number,
+    limit: number,
+  ) =>
     model.page({
-      filter: { ...conditions, status: those } as Filter,
+      filter: { ...conditions, status: statusFilter } as Filter,
       search: wordsOf(search, { byContact }),
       sort,
-      skip: from,
-      limit: most,
+      skip,
+      limit,
     });
   const skip = (page - 1) * limit;
   if (status) return findRequests(status, status === 'pending' ? SOONEST_DUE : NEWEST_FIRST, skip, limit);
   const waiting = await findRequests('pending', SOONEST_DUE, skip, limit);
-  const room = limit - waiting.documents.length;
+  const remaining = limit - waiting.documents.length;
   const others = await findRequests(
     { $ne: 'pending' },
     NEWEST_FIRST,
     Math.max(0, skip - waiting.total),
-    room || 1,
+    remaining || 1,
   );
   return {
-    documents: [...waiting.documents, ...others.documents.slice(0, room)],
+    documents: [...waiting.documents, ...others.documents.slice(0, remaining)],
     total: waiting.total + others.total,
   };
 };
@@ -111,12 +116,12 @@ export const latestRequest = async (
 
 /** The number of open requests, of listed devices and of others. */
 export const countPendingInspections = async (model: Requests): Promise<number> => {
-  const totals = await model.totals(REQUESTS_OF);
+  const totals = await model.totals(REQUESTS_BY_KIND);
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };
 
 /** Open requests of both kinds. @param today '2026-03-14'; requests due before it are overdue */
-export const queueOfInspections = async (model: Requests, today: string): Promise<Waiting> => {
+export const inspectionQueueSummary = async (model: Requests, today: string): Promise<QueueSummary> => {
   const [count, overdue, [first]] = await Promise.all([
     countPendingInspections(model),
     model.count({ filter: { status: 'pending', dueOn: { $lt: today } } }),

@@ -20,6 +20,7 @@ import {
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
+  type QueueSummary,
   RAM_BUCKETS,
   type SellerPage,
   SIMILAR_MIN,
@@ -27,7 +28,6 @@ import {
   type SimilarPrices,
   STORAGE_BUCKETS,
   USED_CONDITIONS,
-  type Waiting,
   WELL_RATED_MIN,
 } from '@parkho/contracts';
 import {
@@ -43,10 +43,10 @@ import {
 import type { ReadModel } from '../read-model.js';
 import {
   ALL_KEY,
+  BY_CATEGORY,
   bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
-  IN_CATEGORY,
   ON_SALE_KEY,
   ON_SALE_NOW,
   PLACEMENT_REQUESTS_KEY,
@@ -281,7 +281,9 @@ export async function facetsOnSale(
 }
 
 /** Brands and cities of the devices on sale, as they are spelled there. */
-export async function namesOnSale(model: Products): Promise<{ brands: string[]; cities: string[] }> {
+export async function brandsAndCitiesOnSale(
+  model: Products,
+): Promise<{ brands: string[]; cities: string[] }> {
   const { brand = [], location = [] } = await model.facets({ filter: { onSale: true } }, [
     'brand',
     'location',
@@ -531,7 +533,7 @@ export async function pendingCounts(model: Products): Promise<{ listings: number
 }
 
 /** Pending placement requests. */
-export async function queueOfFeaturing(model: Products): Promise<Waiting> {
+export async function placementQueueSummary(model: Products): Promise<QueueSummary> {
   const [{ pending = 0 }, [first]] = await Promise.all([
     model.total(PLACEMENT_REQUESTS_KEY),
     model.find({
@@ -562,7 +564,7 @@ interface SellerDevices {
 export async function devicesOfSeller(model: Products, sellerId: string): Promise<SellerDevices> {
   const numbers = await model.total(sellerKey(sellerId));
   const states = LISTING_STATES.map((state) => [state, numbers[state] ?? 0] as const);
-  const categories = Object.entries(numbers).filter(([name]) => name.startsWith(IN_CATEGORY));
+  const categories = Object.entries(numbers).filter(([name]) => name.startsWith(BY_CATEGORY));
   return {
     all: numbers.products ?? 0,
     byState: Object.fromEntries(states) as Record<ListingState, number>,
@@ -576,7 +578,7 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
       'no-picture': numbers['no-picture'] ?? 0,
       'not-inspected': numbers['not-inspected'] ?? 0,
     },
-    byCategory: new Map(categories.map(([name, count]) => [name.slice(IN_CATEGORY.length), count])),
+    byCategory: new Map(categories.map(([name, count]) => [name.slice(BY_CATEGORY.length), count])),
   };
 }
 
@@ -623,7 +625,9 @@ export const productsOfSellerAfter = (
 ): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS.newest, after: last, limit });
 
 /** Brands and cities of all devices, in alphabetical order. */
-export async function namesListed(model: Products): Promise<{ brands: string[]; cities: string[] }> {
+export async function listedBrandsAndCities(
+  model: Products,
+): Promise<{ brands: string[]; cities: string[] }> {
   const { brand = [], location = [] } = await model.facets({}, ['brand', 'location']);
   const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
   return { brands: names(brand), cities: names(location) };

@@ -6,7 +6,7 @@ import {
   saleOpenUntil,
 } from '@parkho/contracts';
 import { at, fold, recorded } from '../recorded.fixture.js';
-import { IN_CATEGORY, type ProductDocument, products } from './products.js';
+import { BY_CATEGORY, type ProductDocument, products } from './products.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
 const details: ProductDetails = {
@@ -349,7 +349,7 @@ const numbersOf = (changes: Partial<ProductDocument>) => {
   const { numbers } = totals.find(({ key }) => key.endsWith(device.sellerId))!;
   const { products: _, [device.state]: __, ...others } = numbers;
   return Object.keys(others)
-    .filter((name) => !name.startsWith(IN_CATEGORY))
+    .filter((name) => !name.startsWith(BY_CATEGORY))
     .sort();
 };
 const onSale = { state: 'active', isPublic: true, onSale: true, hasPicture: true } as const;

@@ -487,7 +487,7 @@ const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
 /** Key of the total of a seller's devices: see `devicesOfSeller`. */
 export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Name prefix of a seller's numbers by category, whose id follows. */
-export const IN_CATEGORY = 'in/';
+export const BY_CATEGORY = 'in/';
 
 /**
  * Key of the total of all devices: `products`, those in each state, those `inspected`, and the `featured` ones on sale.
@@ -526,7 +526,7 @@ const ofSeller = (product: ProductDocument): Total => {
       ...(featuredRequestStatus === 'pending' && { featuringRequested: 1 }),
       ...(state !== 'sold' && !hasPicture && { 'no-picture': 1 }),
       ...(state !== 'sold' && !inspected && { 'not-inspected': 1 }),
-      [`${IN_CATEGORY}${categoryId}`]: 1,
+      [`${BY_CATEGORY}${categoryId}`]: 1,
     },
   };
 };

@@ -1,7 +1,7 @@
 import { type AnswerTime, type QuestionFilter, usualAnswerTime } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { QUESTIONS_ABOUT, QUESTIONS_TO, type QuestionDocument } from './questions.js';
+import { QUESTIONS_BY_DEVICE, QUESTIONS_BY_SELLER, type QuestionDocument } from './questions.js';
 
 type QuestionModel = ReadModel<QuestionDocument>;
 interface PageOf {
@@ -26,22 +26,22 @@ export const questionsToSeller = (
 
 /** The number of a seller's unanswered questions. */
 export const countWaitingQuestions = async (model: QuestionModel, sellerId: string): Promise<number> =>
-  (await model.total(`${QUESTIONS_TO}${sellerId}`)).waiting ?? 0;
+  (await model.total(`${QUESTIONS_BY_SELLER}${sellerId}`)).waiting ?? 0;
 
 /** The median of a seller's answer times; undefined with fewer than three answers. */
 export const answerTimeOfSeller = async (
   model: QuestionModel,
   sellerId: string,
-): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_TO}${sellerId}`));
+): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_BY_SELLER}${sellerId}`));
 
 /** The number of unanswered questions about each of these devices; devices without any are missing. */
 export async function waitingQuestionsByDevice(
   model: QuestionModel,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const totals = await model.totalsOf(productIds.map((id) => QUESTIONS_ABOUT + id));
+  const totals = await model.totalsOf(productIds.map((id) => QUESTIONS_BY_DEVICE + id));
   return new Map(
-    totals.map(({ key, numbers: { waiting = 0 } }) => [key.slice(QUESTIONS_ABOUT.length), waiting]),
+    totals.map(({ key, numbers: { waiting = 0 } }) => [key.slice(QUESTIONS_BY_DEVICE.length), waiting]),
   );
 }
 

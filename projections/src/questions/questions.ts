@@ -27,9 +27,9 @@ export interface QuestionDocument extends Document {
 }
 
 /** Key prefix of totals by seller id: the number of `waiting` questions, and of answered ones by answer time. */
-export const QUESTIONS_TO = 'seller/';
+export const QUESTIONS_BY_SELLER = 'seller/';
 /** Key prefix of totals by device id, likewise. */
-export const QUESTIONS_ABOUT = 'device/';
+export const QUESTIONS_BY_DEVICE = 'device/';
 
 type Handled =
   | 'QuestionSent'
@@ -128,12 +128,12 @@ export const questions = defineProjection({
   },
   totals({ sellerId, productId, status, answerTime }) {
     if (status === 'waiting')
-      return [`${QUESTIONS_TO}${sellerId}`, `${QUESTIONS_ABOUT}${productId}`].map((key) => ({
+      return [`${QUESTIONS_BY_SELLER}${sellerId}`, `${QUESTIONS_BY_DEVICE}${productId}`].map((key) => ({
         key,
         numbers: { waiting: 1 },
       }));
     return status === 'answered' && answerTime
-      ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { [answerTime]: 1 } }]
+      ? [{ key: `${QUESTIONS_BY_SELLER}${sellerId}`, numbers: { [answerTime]: 1 } }]
       : [];
   },
 });

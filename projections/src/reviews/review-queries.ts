@@ -1,7 +1,7 @@
 import { compact, type PublicReview, type ReviewVerdict } from '@parkho/contracts';
 import { type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { REVIEWS_OF, type ReviewDocument } from './reviews.js';
+import { REVIEWS_BY_SELLER, type ReviewDocument } from './reviews.js';
 
 type Reviews = ReadModel<ReviewDocument>;
 interface PageOf {
@@ -37,7 +37,7 @@ export const verdictsOfSeller = async (
   model: Reviews,
   sellerId: string,
 ): Promise<Record<ReviewVerdict, number>> => {
-  const { yes = 0, mostly = 0, no = 0 } = await model.total(`${REVIEWS_OF}${sellerId}`);
+  const { yes = 0, mostly = 0, no = 0 } = await model.total(`${REVIEWS_BY_SELLER}${sellerId}`);
   return { yes, mostly, no };
 };
 

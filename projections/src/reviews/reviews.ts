@@ -19,7 +19,7 @@ export interface ReviewDocument extends Document {
 }
 
 /** Key prefix of totals by seller id: the number of reviews with each verdict. */
-export const REVIEWS_OF = 'seller/';
+export const REVIEWS_BY_SELLER = 'seller/';
 
 /** Every review that was not removed. It stays when its listing is deleted. */
 export const reviews = defineProjection({
@@ -51,5 +51,5 @@ export const reviews = defineProjection({
     const { answer: _, answeredAt: __, ...kept } = review;
     return { ...kept, answerRemoved: event.data.reason };
   },
-  totals: ({ sellerId, verdict }) => [{ key: `${REVIEWS_OF}${sellerId}`, numbers: { [verdict]: 1 } }],
+  totals: ({ sellerId, verdict }) => [{ key: `${REVIEWS_BY_SELLER}${sellerId}`, numbers: { [verdict]: 1 } }],
 });

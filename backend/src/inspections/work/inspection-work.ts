@@ -25,7 +25,7 @@ import {
   latestRequest,
   type PageOf,
   type QueueFilter,
-  REQUESTS_OF,
+  REQUESTS_BY_KIND,
 } from '@parkho/projections';
 import type { Page } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -108,7 +108,7 @@ export class InspectionWork {
   async analytics(): Promise<InspectionAnalytics> {
     const [{ products: total = 0, inspected = 0 }, requests] = await Promise.all([
       this.models.products.total(ALL_KEY),
-      this.requests.totals(REQUESTS_OF),
+      this.requests.totals(REQUESTS_BY_KIND),
     ]);
     const sum = (name: string): number => requests.reduce((so, { numbers }) => so + (numbers[name] ?? 0), 0);
     return {

@@ -28,11 +28,11 @@ import {
   type AdminProductQuery,
   adminProducts,
   answerTimeOfSeller,
+  brandsAndCitiesOnSale,
   citiesOfSeller,
   figuresOfSeller,
   filtersOf,
-  namesListed,
-  namesOnSale,
+  listedBrandsAndCities,
   onSaleOfSeller,
   type PageOf,
   type ProductDocument,
@@ -169,7 +169,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   /** Brand and city in the spelling of devices on sale, where the query has another. */
   private async spelled({ brand, city }: ProductCriteria): Promise<Partial<ProductCriteria> | null> {
     if (brand === undefined && city === undefined) return null;
-    const known = await namesOnSale(this.models.products);
+    const known = await brandsAndCitiesOnSale(this.models.products);
     const spelledAs = (name: string, names: readonly string[]) =>
       names.includes(name)
         ? name
@@ -299,8 +299,8 @@ export class ProductSearch implements OnApplicationBootstrap {
     return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
   }
 
-  namesListed(): Promise<ListedNames> {
-    return namesListed(this.models.products);
+  listedBrandsAndCities(): Promise<ListedNames> {
+    return listedBrandsAndCities(this.models.products);
   }
 
   async forAdmin(query: EveryProductQuery, at: PageOf, reader: Reader): Promise<MyProducts> {
