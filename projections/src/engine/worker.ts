@@ -84,11 +84,11 @@ export class Worker {
 
   private async acquireFreeLeases(): Promise<[LeasedProjection, AbortSignal][]> {
     const acquired: [LeasedProjection, AbortSignal][] = [];
-    for (const charge of this.leasedProjections) {
-      if (charge.projector || this.abort.signal.aborted) continue;
+    for (const leased of this.leasedProjections) {
+      if (leased.projector || this.abort.signal.aborted) continue;
       try {
-        const held = await charge.lease.acquire();
-        if (held) acquired.push([charge, held]);
+        const held = await leased.lease.acquire();
+        if (held) acquired.push([leased, held]);
         this.isUnavailable = false;
       } catch (error) {
         if (!this.isUnavailable) this.log(`Waiting for leases: ${publicMessageOf(error)}`);
@@ -99,16 +99,16 @@ export class Worker {
     return acquired;
   }
 
-  private async fold(taken: readonly [LeasedProjection, AbortSignal][]): Promise<void> {
-    const charges = taken.map(([charge]) => charge);
-    const names = charges.map(({ projection }) => projection.name).join(', ');
-    const end = AbortSignal.any([this.abort.signal, ...taken.map(([, held]) => held)]);
+  private async fold(acquired: readonly [LeasedProjection, AbortSignal][]): Promise<void> {
+    const group = acquired.map(([leased]) => leased);
+    const names = group.map(({ projection }) => projection.name).join(', ');
+    const end = AbortSignal.any([this.abort.signal, ...acquired.map(([, held]) => held)]);
     const projector = new Projector(
       this.events,
       this.readStore,
-      charges.map(({ projection }) => projection),
+      group.map(({ projection }) => projection),
     );
-    for (const charge of charges) charge.projector = projector;
+    for (const leased of group) leased.projector = projector;
     this.log(`Folds ${names}`);
     for (let failures = 0; !end.aborted; failures++)
       try {
@@ -119,8 +119,8 @@ export class Worker {
         await abortableDelay(backoffDelay(failures), end);
       }
     await projector.stop();
-    await Promise.all(charges.map(({ lease }) => lease.release()));
-    for (const charge of charges) delete charge.projector;
+    await Promise.all(group.map(({ lease }) => lease.release()));
+    for (const leased of group) delete leased.projector;
     this.log(`Gives ${names} back`);
   }
 }

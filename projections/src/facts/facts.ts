@@ -81,7 +81,7 @@ export class FactsFold {
 
 class HeldRows implements Rows<Values> {
   /** In the order of `valid_from`. */
-  private readonly held = new Map<string, { id: number; row: HeldRow }>();
+  private readonly current = new Map<string, { id: number; row: HeldRow }>();
   private nextId = 0;
 
   constructor(
@@ -95,22 +95,22 @@ class HeldRows implements Rows<Values> {
     this.sink.end(this.table, { ...row, valid_to: null, to_day: null }, id);
   }
 
-  hold(key: string, values: Values): void {
-    const before = this.held.get(key)?.row;
+  set(key: string, values: Values): void {
+    const before = this.current.get(key)?.row;
     if (before && Object.keys(values).every((name) => before[name] === values[name])) return;
     this.end(key);
-    this.held.set(key, this.begin(values));
+    this.current.set(key, this.begin(values));
   }
 
-  change(key: string, values: (row: Values) => Values): void {
-    const row = this.held.get(key)?.row;
-    if (row) this.hold(key, { ...row, ...values(row) });
+  update(key: string, values: (row: Values) => Values): void {
+    const row = this.current.get(key)?.row;
+    if (row) this.set(key, { ...row, ...values(row) });
   }
 
   end(key: string): void {
-    const held = this.held.get(key);
+    const held = this.current.get(key);
     if (!held) return;
-    this.held.delete(key);
+    this.current.delete(key);
     const { id, row } = held;
     const { position, day } = this.now();
     // One event may change a row twice: the intermediate row was never valid.
@@ -119,9 +119,9 @@ class HeldRows implements Rows<Values> {
   }
 
   endHeld(): void {
-    for (const { id, row } of this.held.values())
+    for (const { id, row } of this.current.values())
       this.sink.end(this.table, { ...row, valid_to: null, to_day: null }, id);
-    this.held.clear();
+    this.current.clear();
   }
 
   private begin(values: Values): { id: number; row: HeldRow } {

@@ -15,7 +15,7 @@ export const viewsByDay = factTable({
   columns: { ...LISTING, views: integer('views', 'How often its page was opened') },
   begin: (rows, shop) => (event, now) => {
     const { productId, sellerId, views } = event.data;
-    const seller_id = sellerId ?? shop.before?.sellerId ?? null;
+    const seller_id = sellerId ?? shop.listingBefore?.sellerId ?? null;
     rows.add({ day: now.day, listing_id: productId, seller_id, views });
   },
 });

@@ -52,7 +52,7 @@ export const inspectionRequests = factTable({
       const request = open.get(device);
       if (request === undefined) return;
       open.delete(device);
-      rows.change(request, ({ requested_at }) => ({
+      rows.update(request, ({ requested_at }) => ({
         state,
         ended_on: now.day,
         waited_days: daysBetweenTimes(requested_at, now.at),
@@ -63,7 +63,7 @@ export const inspectionRequests = factTable({
         case 'InspectionRequested': {
           const { inspectionId, sellerId, requestId, requesterId, dueOn, booking } = event.data;
           open.set(inspectionId, requestId);
-          rows.hold(requestId, {
+          rows.set(requestId, {
             request_id: requestId,
             device_id: inspectionId,
             listing_id: sellerId === null ? null : inspectionId,
@@ -87,7 +87,7 @@ export const inspectionRequests = factTable({
         case 'ProductInspectionRequested': {
           const { productId, sellerId } = event.data;
           open.set(productId, event.id);
-          rows.hold(event.id, {
+          rows.set(event.id, {
             request_id: event.id,
             device_id: productId,
             listing_id: productId,
@@ -110,7 +110,7 @@ export const inspectionRequests = factTable({
         }
         case 'InspectionAssigned': {
           const { requestId, inspectorId } = event.data;
-          rows.change(requestId, () => ({ inspector_id: inspectorId }));
+          rows.update(requestId, () => ({ inspector_id: inspectorId }));
           break;
         }
         case 'InspectionRequestWithdrawn':

@@ -96,7 +96,7 @@ export const inspections = factTable({
       now: EventTime,
     ): void => {
       count(device, row);
-      rows.hold(row, {
+      rows.set(row, {
         inspection_id: inspection,
         kind: found.version === null ? 'mark' : 'report',
         device_id: device,
@@ -110,7 +110,7 @@ export const inspections = factTable({
     };
     /** A report that is voided also ends the marks of its device. */
     const endInspections = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
-      for (const row of valid.get(device) ?? []) rows.change(row, () => ({ state, ended_on: now.day }));
+      for (const row of valid.get(device) ?? []) rows.update(row, () => ({ state, ended_on: now.day }));
       valid.delete(device);
     };
     const NO_REPORT = { version: null, rating: null, verdict: null };
@@ -154,7 +154,7 @@ export const inspections = factTable({
           } else {
             const row = corrected.get(reportId)!;
             count(inspectionId, row);
-            rows.change(row, () => ({ ...found, state: 'valid', ended_on: null }));
+            rows.update(row, () => ({ ...found, state: 'valid', ended_on: null }));
           }
           break;
         }
@@ -220,7 +220,7 @@ export const findings = factTable({
         continue;
       }
       const finding: { status: (typeof STATUSES)[number]; health?: number } = findingAt(report, { path });
-      rows.hold(key, {
+      rows.set(key, {
         inspection_id: reportId,
         version,
         device_id: inspectionId,

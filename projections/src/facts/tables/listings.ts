@@ -68,12 +68,12 @@ export const listings = factTable({
   },
   begin: (rows, shop) => (event) => {
     if (!('productId' in event.data)) {
-      for (const listing of shop.listings.values()) rows.hold(listing.listingId, rowOf(listing, shop));
+      for (const listing of shop.listings.values()) rows.set(listing.listingId, rowOf(listing, shop));
       return;
     }
     const { productId } = event.data;
     const listing = shop.listings.get(productId);
-    if (listing) rows.hold(productId, rowOf(listing, shop));
+    if (listing) rows.set(productId, rowOf(listing, shop));
     else rows.end(productId);
   },
 });

@@ -57,7 +57,7 @@ export const moderationDecisions = factTable({
             matter: 'listing',
             decision: event.type === 'ProductApproved' ? 'approved' : 'rejected',
             seller_id: event.data.sellerId,
-            waited_hours: waited(shop.before?.waitsSince),
+            waited_hours: waited(shop.listingBefore?.waitsSince),
             reason: event.type === 'ProductApproved' ? null : reasonOf(event.data.reason),
           });
           break;
@@ -68,7 +68,7 @@ export const moderationDecisions = factTable({
             matter: 'placement',
             decision: event.type === 'FeaturedRequestApproved' ? 'approved' : 'rejected',
             seller_id: event.data.sellerId,
-            waited_hours: waited(shop.before?.placementWaitsSince),
+            waited_hours: waited(shop.listingBefore?.placementWaitsSince),
             reason: event.type === 'FeaturedRequestApproved' ? null : reasonOf(event.data.reason),
           });
           break;
@@ -85,7 +85,7 @@ export const moderationDecisions = factTable({
             ...decided,
             matter: 'flag',
             decision: verdict,
-            seller_id: shop.before?.sellerId ?? null,
+            seller_id: shop.listingBefore?.sellerId ?? null,
             waited_hours: waited(flag?.at),
             reason: flag?.reason ?? null,
           });

@@ -19,7 +19,7 @@ export const priceChanges = factTable({
     state: oneOf(LISTING_STATES, 'The state of the listing at that time'),
   },
   begin: (rows, shop) => (event, now) => {
-    const listing = shop.before;
+    const listing = shop.listingBefore;
     if (!listing || event.data.changes.price === undefined) return;
     const before = roundedPkr(listing.price);
     const after = roundedPkr(event.data.changes.price);

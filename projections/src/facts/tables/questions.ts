@@ -36,7 +36,7 @@ export const questions = factTable({
     const { questionId, productId, sellerId, askerId, isGuest } = event.data;
     switch (event.type) {
       case 'QuestionAsked':
-        rows.hold(questionId, {
+        rows.set(questionId, {
           question_id: questionId,
           listing_id: productId,
           seller_id: sellerId,
@@ -52,26 +52,26 @@ export const questions = factTable({
         });
         break;
       case 'QuestionSent':
-        rows.change(questionId, () => ({ sent_at: now.at, state: 'waiting' }));
+        rows.update(questionId, () => ({ sent_at: now.at, state: 'waiting' }));
         break;
       case 'QuestionAnswered':
-        rows.change(questionId, ({ written_at, sent_at }) => ({
+        rows.update(questionId, ({ written_at, sent_at }) => ({
           answered_at: now.at,
           answer_hours: hoursBetween(sent_at ?? written_at, now.at),
           state: 'answered',
         }));
         break;
       case 'QuestionShown':
-        rows.change(questionId, () => ({ shown: true }));
+        rows.update(questionId, () => ({ shown: true }));
         break;
       case 'QuestionHidden':
-        rows.change(questionId, () => ({ shown: false }));
+        rows.update(questionId, () => ({ shown: false }));
         break;
       case 'QuestionDismissed':
-        rows.change(questionId, () => ({ state: 'dismissed' }));
+        rows.update(questionId, () => ({ state: 'dismissed' }));
         break;
       case 'QuestionAnswerRemoved':
-        rows.change(questionId, () => ({
+        rows.update(questionId, () => ({
           answered_at: null,
           answer_hours: null,
           shown: false,
@@ -79,7 +79,7 @@ export const questions = factTable({
         }));
         break;
       case 'QuestionRemoved':
-        rows.change(questionId, () => ({ shown: false, state: 'removed' }));
+        rows.update(questionId, () => ({ shown: false, state: 'removed' }));
         break;
     }
   },

@@ -23,11 +23,11 @@ export const sales = factTable({
     const { productId } = event.data;
     switch (event.type) {
       case 'ProductSold': {
-        const listing = shop.before;
+        const listing = shop.listingBefore;
         // Only a sale of an existing listing counts.
         if (!listing) return;
         const sold_on = event.data.soldAt ?? now.day;
-        rows.hold(productId, {
+        rows.set(productId, {
           listing_id: productId,
           ...deviceOf(listing, shop),
           sold_on,
@@ -42,7 +42,7 @@ export const sales = factTable({
       }
       case 'ProductSaleCorrected': {
         const { price, soldAt } = event.data;
-        rows.change(productId, ({ listed_on }) => ({
+        rows.update(productId, ({ listed_on }) => ({
           sold_on: soldAt,
           price: roundedPkr(price),
           days_to_sell: daysBetweenClamped(listed_on, soldAt),

@@ -22,7 +22,7 @@ export const searchesSaved = factTable({
     const { searchId } = event.data;
     switch (event.type) {
       case 'SavedSearchAdded':
-        rows.hold(searchId, {
+        rows.set(searchId, {
           search_id: searchId,
           owner_id: event.data.ownerId,
           owner: event.data.ownerKind,
@@ -33,10 +33,10 @@ export const searchesSaved = factTable({
         });
         break;
       case 'SavedSearchConfirmed':
-        rows.change(searchId, () => ({ state: 'active' }));
+        rows.update(searchId, () => ({ state: 'active' }));
         break;
       case 'SavedSearchEnded':
-        rows.change(searchId, () => ({ state: 'deleted', ended_on: now.day }));
+        rows.update(searchId, () => ({ state: 'deleted', ended_on: now.day }));
         break;
     }
   },

@@ -34,7 +34,7 @@ export const stateOf = (listing: Listing): ListingState => listingStateOf(listin
 export class Shop {
   readonly listings = new Map<string, Listing>();
   /** The listing of the event, before the event; undefined if there was none. */
-  before: Listing | undefined;
+  listingBefore: Listing | undefined;
   private readonly categories = new Map<string, string>();
   private readonly mergedInto = new Map<string, string>();
 
@@ -44,13 +44,13 @@ export class Shop {
       this.categories.set(event.data.categoryId, event.data.name);
     if (event.type === 'CategoryMerged') this.mergedInto.set(event.data.categoryId, event.data.intoId);
     if (!('productId' in event.data)) {
-      this.before = undefined;
+      this.listingBefore = undefined;
       return;
     }
     const { productId } = event.data;
-    this.before = this.listings.get(productId);
-    const after = evolve(this.before, event);
-    if (after === this.before) return;
+    this.listingBefore = this.listings.get(productId);
+    const after = evolve(this.listingBefore, event);
+    if (after === this.listingBefore) return;
     if (after) this.listings.set(productId, after);
     else this.listings.delete(productId);
   }

@@ -32,7 +32,7 @@ export const signUps = factTable({
     const { userId } = event.data;
     switch (event.type) {
       case 'UserRegistered':
-        rows.hold(userId, {
+        rows.set(userId, {
           user_id: userId,
           signed_up_on: now.day,
           signed_up_at: now.at,
@@ -48,19 +48,19 @@ export const signUps = factTable({
       case 'EmailConfirmed':
       case 'EmailChanged':
       case 'PasswordReset':
-        rows.change(userId, ({ confirmed_on }) => ({ confirmed_on: confirmed_on ?? now.day }));
+        rows.update(userId, ({ confirmed_on }) => ({ confirmed_on: confirmed_on ?? now.day }));
         break;
       case 'UserRoleChanged':
-        rows.change(userId, () => ({ role: event.data.role }));
+        rows.update(userId, () => ({ role: event.data.role }));
         break;
       case 'UserDeactivated':
-        rows.change(userId, () => ({ state: 'inactive' }));
+        rows.update(userId, () => ({ state: 'inactive' }));
         break;
       case 'UserReactivated':
-        rows.change(userId, () => ({ state: 'active' }));
+        rows.update(userId, () => ({ state: 'active' }));
         break;
       case 'UserErased':
-        rows.change(userId, () => ({ state: 'erased' }));
+        rows.update(userId, () => ({ state: 'erased' }));
         break;
     }
   },

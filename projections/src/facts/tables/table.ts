@@ -59,9 +59,9 @@ export interface Rows<R> {
   /** Adds a row that stays valid: something that happened. */
   add(row: R): void;
   /** Sets the row of a key, valid until the key gets another or ends. Equal values leave it unchanged. */
-  hold(key: string, row: R): void;
+  set(key: string, row: R): void;
   /** Changes values of a key's row; does nothing if it has none. */
-  change(key: string, values: (row: Readonly<R>) => Partial<R>): void;
+  update(key: string, values: (row: Readonly<R>) => Partial<R>): void;
   end(key: string): void;
 }
 
