@@ -1,6 +1,6 @@
 import type { Scalar } from '../../document.js';
 import type { FacetValue } from '../../read-store.js';
-import { type Chosen, RowSet } from './row-set.js';
+import { type RowSelection, RowSet } from './row-set.js';
 
 /**
  * The rows of a boolean field as one set for each value: counts are intersections, a hundred times faster than testing
@@ -25,16 +25,19 @@ export class RowFlags {
         else rows.delete(having[index]!);
   }
 
-  /** The number of chosen rows with each value, highest first, then false before true. */
-  facet(chosen: Chosen, rows: ArrayLike<number>): FacetValue[] {
+  /** The number of selected rows with each value, highest first, then false before true. */
+  facet(selection: RowSelection, rows: ArrayLike<number>): FacetValue[] {
     return this.#sets
-      .map(([value, set]) => ({ value, count: chosen.holds ? within(set, rows) : this.#common(chosen, set) }))
+      .map(([value, set]) => ({
+        value,
+        count: selection.matches ? within(set, rows) : this.#common(selection, set),
+      }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
   }
 
-  #common(chosen: Chosen, set: RowSet): number {
-    return this.#intersection.intersect([chosen, set]).size;
+  #common(selection: RowSelection, set: RowSet): number {
+    return this.#intersection.intersect([selection, set]).size;
   }
 }
 

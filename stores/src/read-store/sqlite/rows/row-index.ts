@@ -15,7 +15,7 @@ import { type CachedValue, RowCache, type RowSource } from './row-cache.js';
 import { RowFlags } from './row-flags.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { type Chosen, highestOf, listIn, RowSet, type Test } from './row-set.js';
+import { highestOf, parseRowList, type RowPredicate, type RowSelection, RowSet } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
 import { isOfWords, matchOf, wordRows } from './word-rows.js';
@@ -62,19 +62,25 @@ export class RowIndex {
     const { search, ranked, sort, limit, skip = 0 } = query;
     const conditions = this.#conditionsIn(query);
     if (!conditions?.isFiltered) return undefined;
-    const [{ chosen, having }, order] = this.#cache.all([
+    const [{ selected, having }, order] = this.#cache.all([
       () => this.#select(search, conditions),
       () => this.#order(sort),
     ]);
     const rows =
       ranked && having
-        ? this.#rankedPage(chosen, having, order, skip, limit)
-        : order.page(chosen, skip, limit);
-    return { rows, total: chosen.size };
+        ? this.#rankedPage(selected, having, order, skip, limit)
+        : order.page(selected, skip, limit);
+    return { rows, total: selected.size };
   }
 
-  /** A page of the chosen rows, better levels of the search first. */
-  #rankedPage(chosen: Chosen, having: RowsByLevel, order: RowOrder, skip: number, limit: number): number[] {
+  /** A page of the selected rows, better levels of the search first. */
+  #rankedPage(
+    selected: RowSelection,
+    having: RowsByLevel,
+    order: RowOrder,
+    skip: number,
+    limit: number,
+  ): number[] {
     const page: number[] = [];
     const last = having(MATCH_LEVELS - 1);
     let better: RowSet | undefined;
@@ -82,11 +88,11 @@ export class RowIndex {
       const sets = having(level);
       if (sets.some(({ size }) => size === 0)) continue;
       const isLast = level === MATCH_LEVELS - 1 || sets.every((set, index) => set === last[index]);
-      const rank = isLast ? chosen : this.#ranks[level]!.intersect([chosen, ...sets]);
+      const rank = isLast ? selected : this.#ranks[level]!.intersect([selected, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
         page.push(...order.page(better ? without(rank, better) : rank, from - before, limit - page.length));
-      if (rank === chosen) break;
+      if (rank === selected) break;
       better = rank as RowSet;
     }
     return page;
@@ -95,18 +101,18 @@ export class RowIndex {
   /** The number of rows of a selection; undefined as in `page`. */
   count(selection: Selection): number | undefined {
     const conditions = this.#conditionsIn(selection);
-    return conditions?.isFiltered ? this.#select(selection.search, conditions).chosen.size : undefined;
+    return conditions?.isFiltered ? this.#select(selection.search, conditions).selected.size : undefined;
   }
 
   /** Undefined when SQLite is as fast. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
     const conditions = this.#conditionsIn(selection);
     if (!conditions) return undefined;
-    const { chosen } = this.#select(selection.search, conditions);
+    const { selected } = this.#select(selection.search, conditions);
     // One after another: loading a dozen fields at once would block searches for seconds.
     const values = fields.map((field) => this.#values(field));
-    const rows = chosen.rows();
-    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
+    const rows = selected.rows();
+    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(selected, rows)]));
   }
 
   /** Applies the changes of a commit to the cached values. */
@@ -152,7 +158,7 @@ export class RowIndex {
   #select(
     search: Search | undefined,
     { equal, ranges }: Conditions,
-  ): { chosen: Chosen; having?: RowsByLevel } {
+  ): { selected: RowSelection; having?: RowsByLevel } {
     const [having, numbers] = this.#cache.all([
       () => this.#matchingSearch(search, equal),
       () => this.#cache.each(ranges, ([field]) => this.#numbers(field)),
@@ -161,12 +167,12 @@ export class RowIndex {
     if (!having && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
       const [field, range] = ranges[0]!;
       const rows = this.#sorted(field, equal).within(range);
-      const holds = numbers[0]!.within(range);
-      return { chosen: { bits: sets[0]!.bits, holds, size: rows.length, rows: () => rows } };
+      const matches = numbers[0]!.within(range);
+      return { selected: { bits: sets[0]!.bits, matches, size: rows.length, rows: () => rows } };
     }
-    const chosen = this.#intersection.intersect(sets);
-    for (const [index, [, range]] of ranges.entries()) chosen.keep(numbers[index]!.within(range));
-    return { chosen, ...(having && { having }) };
+    const selected = this.#intersection.intersect(sets);
+    for (const [index, [, range]] of ranges.entries()) selected.filter(numbers[index]!.within(range));
+    return { selected, ...(having && { having }) };
   }
 
   /** Whether a condition is a range of numbers. */
@@ -258,7 +264,7 @@ export class RowIndex {
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
         values,
-        fromRows: ([list]) => equalEntry(RowSet.of(listIn(list!.rows)), equal),
+        fromRows: ([list]) => equalEntry(RowSet.of(parseRowList(list!.rows)), equal),
       };
     });
   }
@@ -272,7 +278,7 @@ export class RowIndex {
               FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
         values: [],
         fromRows: ([lists]) => {
-          const rows = new RowNumbers(listIn(lists!.numbers), listIn(lists!.rows));
+          const rows = new RowNumbers(parseRowList(lists!.numbers), parseRowList(lists!.rows));
           return {
             rows,
             bytes: rows.bytes,
@@ -303,7 +309,7 @@ export class RowIndex {
               )`,
         values,
         fromRows: ([lists]) => {
-          const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
+          const rows = new SortedRows(parseRowList(lists!.numbers), parseRowList(lists!.rows));
           return {
             rows,
             bytes: rows.bytes,
@@ -336,7 +342,7 @@ export class RowIndex {
               WHERE ${name} IS NOT NULL GROUP BY ${name}`,
         values: [],
         fromRows: (groups) => {
-          const lists = groups.map(({ rows }) => listIn(rows));
+          const lists = groups.map(({ rows }) => parseRowList(rows));
           const rows = isFlag
             ? new RowFlags()
             : new RowValues(lists.reduce((highest, list) => Math.max(highest, highestOf(list)), 0));
@@ -365,7 +371,7 @@ export class RowIndex {
         sql: `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
         values: [],
         fromRows: ([list]) => {
-          const rows = new RowOrder(listIn(list!.rows));
+          const rows = new RowOrder(parseRowList(list!.rows));
           return {
             rows,
             bytes: rows.bytes,
@@ -464,10 +470,10 @@ const equalEntry = (rows: RowSet, equal: readonly Values[]): CachedValue<RowSet>
 });
 
 /** Rows of a set that are not in another. */
-const without = (set: Chosen, other: RowSet): Chosen => {
-  const holds: Test = (row) => !other.has(row);
-  const rows = () => Array.from(set.rows()).filter(holds);
-  return { bits: set.bits, size: set.size - other.size, holds, rows };
+const without = (set: RowSelection, other: RowSet): RowSelection => {
+  const matches: RowPredicate = (row) => !other.has(row);
+  const rows = () => Array.from(set.rows()).filter(matches);
+  return { bits: set.bits, size: set.size - other.size, matches, rows };
 };
 
 /** Whether a row matches a term in a way. */

@@ -1,4 +1,4 @@
-import { highestOf, type Test } from './row-set.js';
+import { highestOf, type RowPredicate } from './row-set.js';
 
 /** A range of numbers; an absent bound does not limit. */
 export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
@@ -28,7 +28,7 @@ export class RowNumbers {
   }
 
   /** Whether the number of a row is in a range. */
-  within({ $gt = -Infinity, $gte = -Infinity, $lt = Infinity, $lte = Infinity }: Range): Test {
+  within({ $gt = -Infinity, $gte = -Infinity, $lt = Infinity, $lte = Infinity }: Range): RowPredicate {
     const numbers = this.#numbers;
     return (row) => {
       const number = numbers[row] ?? Number.NaN;

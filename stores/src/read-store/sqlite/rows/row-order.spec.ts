@@ -23,14 +23,14 @@ test('stays in order while rows are inserted, moved and removed', () => {
           order.add(row, (other) => after(row, other) > 0);
         }
         const all = inOrder();
-        for (const chosen of [all, all.filter((each) => each % 3 === 0), all.slice(0, 1)])
+        for (const selection of [all, all.filter((each) => each % 3 === 0), all.slice(0, 1)])
           for (const [skip, limit] of [
             [0, 50],
             [0, 2],
             [3, 4],
           ] as const)
-            expect(order.page(RowSet.of(chosen), skip, limit)).toEqual(
-              all.filter((each) => chosen.includes(each)).slice(skip, skip + limit),
+            expect(order.page(RowSet.of(selection), skip, limit)).toEqual(
+              all.filter((each) => selection.includes(each)).slice(skip, skip + limit),
             );
       }
     }),

@@ -1,4 +1,4 @@
-import { type Chosen, highestOf } from './row-set.js';
+import { highestOf, type RowSelection } from './row-set.js';
 
 /** All rows of a collection in an order. */
 export class RowOrder {
@@ -19,19 +19,19 @@ export class RowOrder {
     return this.#rows.byteLength + this.#places.byteLength;
   }
 
-  /** One page of the chosen rows, all of which are in the order. */
-  page(chosen: Chosen, skip: number, limit: number): number[] {
-    const { bits, size } = chosen;
-    // The fewer rows are chosen, the more rows lie between one and the next.
+  /** One page of the selected rows, all of which are in the order. */
+  page(selection: RowSelection, skip: number, limit: number): number[] {
+    const { bits, size } = selection;
+    // The fewer rows are selected, the more rows lie between one and the next.
     if (size ** 2 < this.#length) {
-      const places = Uint32Array.from(chosen.rows(), (row) => this.#places[row]!).sort();
+      const places = Uint32Array.from(selection.rows(), (row) => this.#places[row]!).sort();
       return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
     }
     const page: number[] = [];
     const end = Math.min(skip + limit, size);
     for (let place = 0, passed = 0; passed < end; place++) {
       const row = this.#rows[place]!;
-      if ((bits[row >>> 5]! & (1 << row)) === 0 || chosen.holds?.(row) === false) continue;
+      if ((bits[row >>> 5]! & (1 << row)) === 0 || selection.matches?.(row) === false) continue;
       if (passed++ >= skip) page.push(row);
     }
     return page;

@@ -1,17 +1,17 @@
 import type { ResultRow } from '../background.js';
 
 /** SQLite returns one JSON text several times faster than as many rows. */
-export const listIn = (list: ResultRow[string] | undefined): ArrayLike<number> =>
+export const parseRowList = (list: ResultRow[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
-/** Whether a row passes a condition. */
-export type Test = (row: number) => boolean;
+/** Whether a row matches a condition. */
+export type RowPredicate = (row: number) => boolean;
 
-/** Chosen rows: those whose bit is set and, where there is a test, that pass it. */
-export interface Chosen {
+/** Selected rows: those whose bit is set and, where there is a predicate, that match it. */
+export interface RowSelection {
   readonly size: number;
   readonly bits: Int32Array;
-  holds?: Test;
+  matches?: RowPredicate;
   /** In no particular order. */
   rows(): ArrayLike<number>;
 }
@@ -23,7 +23,7 @@ export function highestOf(rows: ArrayLike<number>): number {
 }
 
 /** A set of row numbers, one bit each: sets of many rows are intersected and counted in microseconds. */
-export class RowSet implements Chosen {
+export class RowSet implements RowSelection {
   #bits: Int32Array;
   #size: number | undefined;
 
@@ -38,7 +38,7 @@ export class RowSet implements Chosen {
   }
 
   /** Becomes the intersection of at least one set. */
-  intersect(sets: readonly Pick<Chosen, 'bits'>[]): this {
+  intersect(sets: readonly Pick<RowSelection, 'bits'>[]): this {
     const [first, ...others] = sets.map((set) => set.bits).sort((a, b) => a.length - b.length);
     const { length } = first!;
     if (this.#bits.length < length) this.#bits = new Int32Array(length);
@@ -93,14 +93,14 @@ export class RowSet implements Chosen {
     return row >>> 5 < this.#bits.length && (this.#bits[row >>> 5]! & (1 << row)) !== 0;
   }
 
-  /** Keeps the rows that pass a test. */
-  keep(passes: Test): this {
+  /** Keeps only the rows that match a predicate. */
+  filter(matches: RowPredicate): this {
     const bits = this.#bits;
     let size = 0;
     for (let index = 0; index < bits.length; index++)
       for (let word = bits[index]!; word !== 0; word &= word - 1) {
         const lowest = word & -word;
-        if (passes(index * 32 + 31 - Math.clz32(lowest))) size++;
+        if (matches(index * 32 + 31 - Math.clz32(lowest))) size++;
         else bits[index]! &= ~lowest;
       }
     this.#size = size;

@@ -1,6 +1,6 @@
 import type { Scalar } from '../../document.js';
 import type { FacetValue } from '../../read-store.js';
-import { type Chosen, highestOf } from './row-set.js';
+import { highestOf, type RowSelection } from './row-set.js';
 
 const SURROGATE = /[\ud800-\udfff]/;
 /** Texts by their UTF-8 bytes: the order of their UTF-16 units where no text has a surrogate. */
@@ -44,7 +44,7 @@ export class RowValues {
   }
 
   /** The number of the rows with each value, highest first, then by value. */
-  facet(_: Chosen, rows: ArrayLike<number>): FacetValue[] {
+  facet(_: RowSelection, rows: ArrayLike<number>): FacetValue[] {
     const counts = new Uint32Array(this.#values.length + 1);
     const codes = this.#rows;
     for (let index = 0; index < rows.length; index++) counts[codes[rows[index]!] ?? 0]! += 1;

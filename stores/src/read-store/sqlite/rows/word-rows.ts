@@ -1,7 +1,7 @@
 import { LEADING_MARK, type TermMatch } from '../../search.js';
 import type { ResultRow } from '../background.js';
 import { matching, type Sql } from '../collection.js';
-import { listIn, RowSet } from './row-set.js';
+import { parseRowList, RowSet } from './row-set.js';
 
 type WordWay = Extract<TermMatch, { text: string }>;
 
@@ -48,7 +48,7 @@ export function wordRows(
     sql: `WITH counts AS MATERIALIZED (SELECT ${counts.join(', ')}) ${lists.join(' UNION ALL ')}`,
     values: [...distinct.keys()],
     sets(found) {
-      const made = found.map(({ rows }) => (rows === null ? undefined : RowSet.of(listIn(rows))));
+      const made = found.map(({ rows }) => (rows === null ? undefined : RowSet.of(parseRowList(rows))));
       const setOf = (index: number): RowSet =>
         made[index] ?? setOf(wider[index]!.find((other) => found[other]!.size === found[index]!.size)!);
       return new Map(Array.from(distinct.keys(), (match, index) => [match, setOf(index)]));
