@@ -158,7 +158,7 @@ else
     const database = await openKeyStore({ dataDir, mongodbUrl });
     expect(await database.get(people)).toEqual(await file.get(people));
     await expect(database.create('gone')).rejects.toThrow(KeyErased);
-    expect(await database.tally()).toEqual(await file.tally());
+    expect(await database.summary()).toEqual(await file.summary());
     await database.create('made by a shop on the servers');
     await file.create('person 3');
     await expect(migrateStore({ dataDir, mongodbUrl })).rejects.toThrow('contains keys that DATA_DIR lacks');

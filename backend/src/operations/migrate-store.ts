@@ -50,13 +50,13 @@ async function migrateKeys(settings: StoreSettings): Promise<number> {
   const source = await openKeyStore(files);
   const target = await openKeyStore(settings);
   try {
-    const tally = await source.tally();
+    const summary = await source.summary();
     let keys = 0;
     for await (const entry of source.entries()) {
-      await target.adopt(entry);
+      await target.importKey(entry);
       if (entry.key) keys++;
     }
-    if ((await target.digestOf(tally.keys)) !== tally.digest)
+    if ((await target.digestOf(summary.keys)) !== summary.digest)
       throw new Error('The key database contains keys that DATA_DIR lacks: use an empty one');
     return keys;
   } finally {

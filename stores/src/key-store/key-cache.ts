@@ -52,10 +52,10 @@ export function withKeyCache(store: KeyEngine): KeyEngine {
       cache.delete(id);
     },
     numberOf: (id) => store.numberOf(id),
-    tally: () => store.tally(),
+    summary: () => store.summary(),
     digestOf: (ids) => store.digestOf(ids),
     entries: () => store.entries(),
-    adopt: (entry) => store.adopt(entry),
+    importKey: (entry) => store.importKey(entry),
     rewrap: (from) => store.rewrap(from),
     close: () => store.close(),
   };

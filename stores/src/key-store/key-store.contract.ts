@@ -21,12 +21,12 @@ const idsOf = async (store: KeyEngine): Promise<string[]> => (await entriesOf(st
 /**
  * The contract of every key store.
  * @param connect opens another connection to the same keys
- * @param elsewhere opens a store without any keys
+ * @param openEmpty opens a store without any keys
  */
 export function keyStoreContract(
   name: string,
   connect: (wrapping?: KeyWrapping) => Promise<KeyEngine>,
-  elsewhere: () => Promise<KeyEngine>,
+  openEmpty: () => Promise<KeyEngine>,
 ): void {
   describe(`${name} key store`, () => {
     let store: KeyEngine;
@@ -76,9 +76,9 @@ export function keyStoreContract(
         { id: gone, key },
         { id: gone, key: null },
       ])
-        await store.adopt({ ...entry, fingerprint: '' });
+        await store.importKey({ ...entry, fingerprint: '' });
       const other = { id, key: randomBytes(KEY_BYTES), fingerprint: '' };
-      await expect(store.adopt(other)).rejects.toThrow('another key');
+      await expect(store.importKey(other)).rejects.toThrow('another key');
       expect(await store.create(id)).toEqual(key);
       await expect(store.create(gone)).rejects.toThrow(KeyErased);
       const entries = new Map((await entriesOf(store)).map((entry) => [entry.id, entry.key]));
@@ -87,19 +87,19 @@ export function keyStoreContract(
 
     test('numbers ids in order of creation, with a digest over them that erasures do not change', async () => {
       const ids = Array.from({ length: 5 }, () => randomUUID());
-      const before = (await store.tally()).keys;
+      const before = (await store.summary()).keys;
       const others = await Promise.all([connect(), connect()]);
       await Promise.all(ids.slice(0, 3).map((id, n) => [store, ...others][n]!.create(id)));
       await store.create(ids[3]!);
       await store.erase(ids[4]!);
-      const tally = await store.tally();
+      const summary = await store.summary();
       const digests = await Promise.all([0, before, before + 5].map((count) => store.digestOf(count)));
       await store.erase(ids[3]!);
-      expect(await store.tally()).toEqual({ ...tally, erased: tally.erased + 1 });
+      expect(await store.summary()).toEqual({ ...summary, erased: summary.erased + 1 });
 
       const entries = await entriesOf(store);
-      expect(tally.keys).toBe(before + 5);
-      expect(entries.length).toBe(tally.keys);
+      expect(summary.keys).toBe(before + 5);
+      expect(entries.length).toBe(summary.keys);
       expect((await idsOf(store)).slice(before).toSorted()).toEqual(ids.toSorted());
       expect(await Promise.all(entries.map(({ id }) => store.numberOf(id)))).toEqual([...entries.keys()]);
       expect(await store.numberOf(randomUUID())).toBeUndefined();
@@ -110,15 +110,15 @@ export function keyStoreContract(
         expect(entry.digest).toBe(digest);
       }
       expect(digests).toEqual([EMPTY_DIGEST, entries[before - 1]!.digest, digest]);
-      expect(tally.digest).toBe(digest);
-      expect(await store.digestOf(tally.keys + 1)).toBeUndefined();
+      expect(summary.digest).toBe(digest);
+      expect(await store.digestOf(summary.keys + 1)).toBeUndefined();
       await Promise.all(others.map((each) => each.close()));
     });
 
     test('keys imported in order have the same digest', async () => {
-      const target = await elsewhere();
-      for (let n = 0; n < 2; n++) for (const entry of await entriesOf(store)) await target.adopt(entry);
-      expect(await target.tally()).toEqual(await store.tally());
+      const target = await openEmpty();
+      for (let n = 0; n < 2; n++) for (const entry of await entriesOf(store)) await target.importKey(entry);
+      expect(await target.summary()).toEqual(await store.summary());
       expect(await entriesOf(target)).toEqual(await entriesOf(store));
       await target.close();
     });

@@ -22,21 +22,22 @@ export interface KeyStore {
   close(): Promise<void>;
 }
 
-/** A key store with an account of all keys that it has ever held, in the order of their numbers. */
+/** A key store with a record of all keys that it has ever held, in the order of their numbers. */
 export interface KeyEngine extends KeyStore {
   /** The number of an id among all, from 0; undefined if it never had a key. */
   numberOf(id: string): Promise<number | undefined>;
-  tally(): Promise<KeyTally>;
+  /** The number of all keys, and the digest over them. */
+  summary(): Promise<KeySummary>;
   /** The digest over the first `ids` ids; undefined if there are fewer. */
   digestOf(ids: number): Promise<string | undefined>;
   /** Every key and every erased id, by number, for migration to another store. */
   entries(): AsyncIterable<KeyEntry>;
   /**
-   * Adopts an entry of another store; idempotent. Entries that are adopted in order keep their numbers. The fingerprint
+   * Imports an entry of another store; idempotent. Entries that are imported in order keep their numbers. The fingerprint
    * is that of an erased key.
    * @throws Error when the id has another key here
    */
-  adopt(entry: Pick<KeyEntry, 'id' | 'key' | 'fingerprint'>): Promise<void>;
+  importKey(entry: Pick<KeyEntry, 'id' | 'key' | 'fingerprint'>): Promise<void>;
   /**
    * Stores each key again with the wrapping of the settings.
    * @param from the present wrapping of the keys
@@ -55,7 +56,7 @@ export interface KeyWrapping {
 }
 
 /** Summary of all keys of a store. */
-export interface KeyTally {
+export interface KeySummary {
   /** Number of ids, erased ones included. */
   keys: number;
   erased: number;
@@ -96,5 +97,5 @@ export class KeyErased extends Error {
   }
 }
 
-/** What `adopt` throws. */
+/** What `importKey` throws. */
 export const keyConflict = (id: string): Error => new Error(`There is already another key ${id}`);

@@ -10,7 +10,7 @@ import {
   type KeyEngine,
   type KeyEntry,
   KeyErased,
-  type KeyTally,
+  type KeySummary,
   type KeyWrapping,
   keyConflict,
 } from './key-store.js';
@@ -73,12 +73,12 @@ class MongoKeyStore implements KeyEngine {
   }
 
   async numberOf(id: string): Promise<number | undefined> {
-    await this.#numbered();
+    await this.#ensureNumbered();
     return (await attempt(() => this.#keys.findOne({ _id: id })))?.number;
   }
 
-  async tally(): Promise<KeyTally> {
-    await this.#numbered();
+  async summary(): Promise<KeySummary> {
+    await this.#ensureNumbered();
     return attempt(async () => {
       // Keys that are added while the others are counted are not counted.
       const last = await this.#last();
@@ -95,12 +95,12 @@ class MongoKeyStore implements KeyEngine {
   }
 
   async digestOf(ids: number): Promise<string | undefined> {
-    await this.#numbered();
+    await this.#ensureNumbered();
     return ids === 0 ? EMPTY_DIGEST : (await attempt(() => this.#keys.findOne({ number: ids - 1 })))?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
-    await this.#numbered();
+    await this.#ensureNumbered();
     try {
       for await (const document of this.#keys.find({ number: { $gte: 0 } }).sort({ number: 1 })) {
         const { _id: id, key, fingerprint, digest } = document;
@@ -118,7 +118,7 @@ class MongoKeyStore implements KeyEngine {
     }
   }
 
-  async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
+  async importKey({ id, key, fingerprint }: Parameters<KeyEngine['importKey']>[0]): Promise<void> {
     const document = await this.#add(id, key, fingerprint);
     if (key === null) return this.erase(id);
     if (!this.#keyIn(document)?.equals(key)) throw keyConflict(id);
@@ -157,7 +157,7 @@ class MongoKeyStore implements KeyEngine {
    */
   async #add(id: string, key: Buffer | null, erased = ''): Promise<KeyDocument> {
     const fingerprint = key ? fingerprintOf(id, key) : erased;
-    await this.#numbered();
+    await this.#ensureNumbered();
     return attempt(async () => {
       for (;;) {
         const found = await this.#keys.findOne({ _id: id });
@@ -177,7 +177,7 @@ class MongoKeyStore implements KeyEngine {
   }
 
   /** Resolves when numbers are unique, and keys of an older version of Parkho are numbered. */
-  async #numbered(): Promise<void> {
+  async #ensureNumbered(): Promise<void> {
     this.#numbering ??= attempt(() => this.#numberKeys());
     await this.#numbering.catch((error: unknown) => {
       this.#numbering = undefined;

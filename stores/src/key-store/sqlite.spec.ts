@@ -37,7 +37,7 @@ test('keys of an older version are numbered, and its program finds no writable t
       ['b', key],
     ] as const),
   );
-  expect(await store.tally()).toMatchObject({ keys: 2, erased: 1 });
+  expect(await store.summary()).toMatchObject({ keys: 2, erased: 1 });
   expect([await store.numberOf('a'), await store.numberOf('b')]).toEqual([0, 1]);
   expect(() => older.prepare(insert).run('c', key)).toThrow('5 columns');
   older.close();

@@ -10,7 +10,7 @@ import {
   type KeyEngine,
   type KeyEntry,
   KeyErased,
-  type KeyTally,
+  type KeySummary,
   type KeyWrapping,
   keyConflict,
 } from './key-store.js';
@@ -46,7 +46,7 @@ class SqliteKeyStore implements KeyEngine {
   readonly #one: StatementSync;
   readonly #at: StatementSync;
   readonly #last: StatementSync;
-  readonly #tally: StatementSync;
+  readonly #summary: StatementSync;
   readonly #insert: StatementSync;
   readonly #erase: StatementSync;
   readonly #replace: StatementSync;
@@ -65,7 +65,7 @@ class SqliteKeyStore implements KeyEngine {
     this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
     this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
     // One statement reads one state of the file.
-    this.#tally = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
+    this.#summary = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
       (SELECT count(*) FROM keys WHERE key IS NULL) AS erased,
       (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest`);
     this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
@@ -80,7 +80,7 @@ class SqliteKeyStore implements KeyEngine {
 
   async create(id: string): Promise<Buffer> {
     // Two processes may get here: both use the key that is stored first.
-    const row = attempt(() => this.#written(id, () => this.#add(id, randomBytes(KEY_BYTES))));
+    const row = attempt(() => this.#findOrAdd(id, () => this.#add(id, randomBytes(KEY_BYTES))));
     const key = this.#keyIn(row);
     if (!key) throw new KeyErased(id);
     return key;
@@ -88,7 +88,7 @@ class SqliteKeyStore implements KeyEngine {
 
   async erase(id: string): Promise<void> {
     attempt(() =>
-      this.#writing(() => {
+      this.#inTransaction(() => {
         if (this.#row(id)) this.#erase.run(id);
         else this.#add(id, null);
       }),
@@ -99,8 +99,8 @@ class SqliteKeyStore implements KeyEngine {
     return attempt(() => this.#row(id))?.number;
   }
 
-  async tally(): Promise<KeyTally> {
-    const { keys, erased, digest } = attempt(() => this.#tally.get()) as unknown as KeyTally;
+  async summary(): Promise<KeySummary> {
+    const { keys, erased, digest } = attempt(() => this.#summary.get()) as unknown as KeySummary;
     return { keys, erased, digest: digest ?? EMPTY_DIGEST };
   }
 
@@ -118,15 +118,15 @@ class SqliteKeyStore implements KeyEngine {
     }
   }
 
-  async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
-    const row = attempt(() => this.#written(id, () => this.#add(id, key, fingerprint)));
+  async importKey({ id, key, fingerprint }: Parameters<KeyEngine['importKey']>[0]): Promise<void> {
+    const row = attempt(() => this.#findOrAdd(id, () => this.#add(id, key, fingerprint)));
     if (key === null) return this.erase(id);
     if (!this.#keyIn(row)?.equals(key)) throw keyConflict(id);
   }
 
   async rewrap(from: KeyWrapping): Promise<number> {
     return attempt(() =>
-      this.#writing(() => {
+      this.#inTransaction(() => {
         let changed = 0;
         for (const { number, id, key } of this.#all.all() as unknown as Row[]) {
           const stored = key && rewrapKey(id, key, from, this.wrapping);
@@ -149,8 +149,8 @@ class SqliteKeyStore implements KeyEngine {
     return this.#one.get(id) as unknown as Row | undefined;
   }
 
-  #written(id: string, add: () => Row): Row {
-    return this.#row(id) ?? this.#writing(() => this.#row(id) ?? add());
+  #findOrAdd(id: string, add: () => Row): Row {
+    return this.#row(id) ?? this.#inTransaction(() => this.#row(id) ?? add());
   }
 
   #lastRow(): Row | undefined {
@@ -181,7 +181,7 @@ class SqliteKeyStore implements KeyEngine {
    */
   #prepareTable(): void {
     const columns = () => this.#db.prepare("SELECT * FROM pragma_table_info('keys')").all().length;
-    if (columns() === 2) this.#writing(() => columns() === 2 && this.#numberKeys());
+    if (columns() === 2) this.#inTransaction(() => columns() === 2 && this.#numberKeys());
     else this.#db.exec(SCHEMA);
   }
 
@@ -197,7 +197,7 @@ class SqliteKeyStore implements KeyEngine {
     }
   }
 
-  #writing<T>(work: () => T): T {
+  #inTransaction<T>(work: () => T): T {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       const result = work();

@@ -88,7 +88,7 @@ test('an erased person is unreadable for every reader, others are not, and no mo
 test('a person with a lost key is not treated as erased: their events are reported as unreadable', async () => {
   const [lost, there] = [await append(person('lost')), await append(person('there'))];
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
-  await older.adopt({ id: 'there', key: (await keys.get(['there'])).get('there')!, fingerprint: '' });
+  await older.importKey({ id: 'there', key: (await keys.get(['there'])).get('there')!, fingerprint: '' });
   const reopened = withPersonalData(log, older, TABLE);
   await expect(read(lost, reopened)).rejects.toThrow(/^The Met at .* personal key is missing$/);
   await expect(reopened.readAll(START, 10)).rejects.toThrow(UnreadableEvent);
@@ -114,7 +114,8 @@ test('every person of a log is looked up in a key store, and one of their texts 
   expect(await found(keys)).toEqual({ people: 30, missing: 0, undecryptable: 0 });
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   for await (const { id, key } of keys.entries())
-    if (id !== 'p29') await older.adopt({ id, key: id === 'p28' ? randomBytes(32) : key, fingerprint: '' });
+    if (id !== 'p29')
+      await older.importKey({ id, key: id === 'p28' ? randomBytes(32) : key, fingerprint: '' });
   expect(await found(older)).toEqual({ people: 30, missing: 1, undecryptable: 1 });
   await older.close();
 });

@@ -51,7 +51,7 @@ test('the log records a key before the first encryption with it, once, and each 
   await meet(keys, 'a');
   const types = (await log.readAll(START, 100)).map(({ type }) => type);
   expect(types[0]).toBe('KeysRecorded');
-  expect((await records()).at(-1)).toEqual(await engine().tally());
+  expect((await records()).at(-1)).toEqual(await engine().summary());
   const count = (await records()).length;
   await keys.erase('a');
   await keys.erase('a');
@@ -168,8 +168,8 @@ test('people in an older version’s log are found, and their keys are recorded 
   const part = engine('part');
   const other = engine('other');
   for await (const { id, key } of engine().entries()) {
-    if (id !== 'c') await part.adopt({ id, key, fingerprint: '' });
-    await other.adopt({ id, key: id === 'c' ? randomBytes(32) : key, fingerprint: '' });
+    if (id !== 'c') await part.importKey({ id, key, fingerprint: '' });
+    await other.importKey({ id, key: id === 'c' ? randomBytes(32) : key, fingerprint: '' });
   }
   const missing = 'The keys of 1 of the 4 people in the log are missing';
   await expect(recorded(part).verify()).rejects.toThrow(missing);
@@ -177,7 +177,7 @@ test('people in an older version’s log are found, and their keys are recorded 
   await expect(recorded(other).verify()).rejects.toThrow('cannot decrypt their texts');
   expect(await records()).toEqual([]);
   await recorded(engine()).verify();
-  expect(await records()).toEqual([await engine().tally()]);
+  expect(await records()).toEqual([await engine().summary()]);
   await expect(recorded(part).verify()).rejects.toThrow('The log has recorded 4 keys, but there are 3');
 });
 
@@ -191,12 +191,12 @@ if (MONGODB_URL)
       Array.from({ length: 12 }, (_, n) => meet(processes[n % 3]!, n % 2 ? 'shared' : `p${n}`)),
     );
     const keys = opened(openMongoKeyStore(url));
-    expect((await records()).at(-1)).toEqual(await keys.tally());
-    expect((await keys.tally()).keys).toBe(7);
+    expect((await records()).at(-1)).toEqual(await keys.summary());
+    expect((await keys.summary()).keys).toBe(7);
     await processes[0]!.erase('p0');
     await recorded(keys).verify();
     const copy = opened(openMongoKeyStore(older.url));
-    for await (const entry of keys.entries()) if (entry.id !== 'shared') await copy.adopt(entry);
+    for await (const entry of keys.entries()) if (entry.id !== 'shared') await copy.importKey(entry);
     await expect(recorded(copy).verify()).rejects.toThrow('The log has recorded 7 keys, but there are 6');
     await expect(meet(recorded(copy), 'shared')).rejects.toThrow(StoreUnavailable);
     await Promise.all(open.splice(0).map((store) => store.close()));

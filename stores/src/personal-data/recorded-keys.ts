@@ -8,7 +8,7 @@ import {
   type KeyEngine,
   KeyErased,
   type KeyStore,
-  type KeyTally,
+  type KeySummary,
 } from '../key-store/key-store.js';
 import { keyCoverage, type PersonalDataTable } from './personal-data.js';
 
@@ -169,14 +169,14 @@ export class RecordedKeys implements KeyStore {
   }
 
   /** Whether the store holds the recorded keys, without reading each. */
-  async #compare(): Promise<{ record: KeyRecord | undefined; tally: KeyTally }> {
+  async #compare(): Promise<{ record: KeyRecord | undefined; summary: KeySummary }> {
     const record = await this.#lastRecord();
-    const tally = await this.store.tally();
+    const summary = await this.store.summary();
     if (record) {
-      requireRecordedKeys(record, { ...tally, digest: (await this.store.digestOf(record.keys)) ?? 'none' });
+      requireRecordedKeys(record, { ...summary, digest: (await this.store.digestOf(record.keys)) ?? 'none' });
       this.#recordedCount = record.keys;
     }
-    return { record, tally };
+    return { record, summary };
   }
 
   /** Resolves when the log has recorded the id of this number; ids that arrive meanwhile share one event. */
@@ -189,11 +189,12 @@ export class RecordedKeys implements KeyStore {
 
   async #append(): Promise<void> {
     for (;;) {
-      const { record, tally } = await this.#compare();
-      if (record ? record.keys === tally.keys && record.erased === tally.erased : tally.keys === 0) return;
+      const { record, summary } = await this.#compare();
+      if (record ? record.keys === summary.keys && record.erased === summary.erased : summary.keys === 0)
+        return;
       try {
-        await this.log.append(KEYS_STREAM, record?.revision ?? 'no-stream', [eventOf(tally)]);
-        this.#recordedCount = tally.keys;
+        await this.log.append(KEYS_STREAM, record?.revision ?? 'no-stream', [eventOf(summary)]);
+        this.#recordedCount = summary.keys;
         return;
       } catch (error) {
         // Another process has recorded some meanwhile.
@@ -203,11 +204,11 @@ export class RecordedKeys implements KeyStore {
   }
 }
 
-const keysMissing = ({ keys }: KeyTally, held: number): KeysMismatch =>
+const keysMissing = ({ keys }: KeySummary, held: number): KeysMismatch =>
   new KeysMismatch(`The log has recorded ${keys} keys, but there are ${held}`);
 
-/** @param held the tally of the store, with the digest over as many ids as are recorded */
-const requireRecordedKeys = (recorded: KeyTally, held: KeyTally): void => {
+/** @param held the summary of the store, with the digest over as many ids as are recorded */
+const requireRecordedKeys = (recorded: KeySummary, held: KeySummary): void => {
   const { keys, erased } = recorded;
   if (held.keys < keys) throw keysMissing(recorded, held.keys);
   if (held.digest !== recorded.digest)
@@ -218,7 +219,7 @@ const requireRecordedKeys = (recorded: KeyTally, held: KeyTally): void => {
     );
 };
 
-const eventOf = (data: KeyTally) => {
+const eventOf = (data: KeySummary) => {
   const id = randomUUID();
   const metadata: EventMetadata = {
     actor: { id: 'system', role: 'system' },
