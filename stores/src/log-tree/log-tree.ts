@@ -110,7 +110,7 @@ export class LogTree {
 
   /** Number of events, from the first, whose hashes are stored. */
   async size(): Promise<number> {
-    return (await this.grown()).size;
+    return (await this.storedState()).size;
   }
 
   /**
@@ -119,7 +119,7 @@ export class LogTree {
    */
   async appendNext(limit: number): Promise<StoredEvent[]> {
     await this.readStore.ensure(COLLECTION, SHAPE);
-    const { size, position } = await this.grown();
+    const { size, position } = await this.storedState();
     const events = await this.log.readAll(position, limit);
     const last = events.at(-1);
     if (!last) return [];
@@ -166,7 +166,7 @@ export class LogTree {
   /** The number of events up to and including a position, which must be that of an event or START. */
   async sizeOf(position: Position): Promise<number> {
     if (position === START) return 0;
-    const state = await this.grown();
+    const state = await this.storedState();
     if (position <= state.position) {
       const [tile] = await this.readStore.find<Tile>(COLLECTION, {
         filter: { upTo: { $gte: position } },
@@ -190,9 +190,9 @@ export class LogTree {
 
   /** The event at an index; undefined when the log is shorter. */
   async eventAt(index: number): Promise<StoredEvent | undefined> {
-    const grown = await this.grown();
-    let [at, position] = [grown.size, grown.position];
-    if (index < grown.size) {
+    const state = await this.storedState();
+    let [at, position] = [state.size, state.position];
+    if (index < state.size) {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
       [at, position] = [index - (index % TILE_WIDTH), requireStored(tile ?? undefined).after!];
     }
@@ -232,10 +232,10 @@ export class LogTree {
     return leaves.slice(from % TILE_WIDTH);
   }
 
-  private async grown(): Promise<Omit<TreeState, '_id'>> {
-    const isThere = (await this.readStore.list(COLLECTION)).includes(COLLECTION);
-    const grown = isThere ? await this.readStore.get<TreeState>(COLLECTION, 'tree') : null;
-    return grown ?? { size: 0, position: START };
+  private async storedState(): Promise<Omit<TreeState, '_id'>> {
+    const exists = (await this.readStore.list(COLLECTION)).includes(COLLECTION);
+    const state = exists ? await this.readStore.get<TreeState>(COLLECTION, 'tree') : null;
+    return state ?? { size: 0, position: START };
   }
 
   /** The stored part of the root over the first `size` events; `completeRoot` hashes the rest. */
@@ -249,7 +249,7 @@ export class LogTree {
   }
 
   private async partialRootOver([from, to]: EntryRange): Promise<PartialRoot> {
-    const { size, position } = await this.grown();
+    const { size, position } = await this.storedState();
     const storedEnd = Math.min(to, size);
     const complete = from < storedEnd ? await this.hashesOf(subtreesOf([from, storedEnd])) : [];
     return { range: [from, to], complete, size, position };
@@ -334,9 +334,9 @@ async function* eventsAfter(
 }
 
 /** @throws TreeDamaged if it is missing */
-const requireStored = <T>(kept: T | undefined): T => {
-  if (kept === undefined) throw new TreeDamaged();
-  return kept;
+const requireStored = <T>(stored: T | undefined): T => {
+  if (stored === undefined) throw new TreeDamaged();
+  return stored;
 };
 
 /** @throws TreeDamaged if there are not enough */

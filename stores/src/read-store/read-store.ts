@@ -35,7 +35,7 @@ export interface ContinuedQuery extends Query {
 }
 
 /** Converts a page after a document to a plain query, which every adapter supports. */
-export function continuing({ after, ...query }: ContinuedQuery): Query {
+export function toPlainQuery({ after, ...query }: ContinuedQuery): Query {
   if (!after) return query;
   const [[field, order] = ['_id', 1]] = Object.entries(query.sort ?? {});
   const { filter = {} } = query;

@@ -87,7 +87,7 @@ function* neighbours(plain: string): Generator<string, void> {
     let last: string | undefined;
     for (const compound of phrase.match(COMPOUND) ?? []) {
       const pieces = compound.split('-');
-      if (last && areGlued(last, pieces[0]!)) yield last + pieces[0];
+      if (last && areJoined(last, pieces[0]!)) yield last + pieces[0];
       last = pieces.at(-1);
     }
   }
@@ -103,7 +103,7 @@ function partsOf(word: string): readonly string[] {
 const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word);
 
 /** Whether people write two neighbours as one word: a name and its number ('XPS 13', '840 G5'), but no quantity. */
-const areGlued = (a: string, b: string): boolean =>
+const areJoined = (a: string, b: string): boolean =>
   DIGIT.test(a + b) &&
   !(isNumber(a) && (isNumber(b) || !DIGIT.test(b))) &&
   !QUANTITY.test(a) &&

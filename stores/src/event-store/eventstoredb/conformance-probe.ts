@@ -125,7 +125,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
       event.streamId === streamOf(name) && event.type === type;
   const byStream = (name: string) => streamNameFilter({ prefixes: [streamOf(name)] });
 
-  const questions: Record<string, () => Promise<Answer>> = {
+  const cases: Record<string, () => Promise<Answer>> = {
     'create with NO_STREAM, two events': () =>
       append('a', [event('A1'), event('A2')], { expectedRevision: NO_STREAM }),
     'create again with NO_STREAM': () => append('a', [event('A3')], { expectedRevision: NO_STREAM }),
@@ -339,7 +339,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
   };
 
   const answers: Record<string, Answer> = {};
-  for (const [question, ask] of Object.entries(questions)) answers[question] = await attempt(ask);
+  for (const [name, run] of Object.entries(cases)) answers[name] = await attempt(run);
   await client.dispose();
   return answers;
 }

@@ -311,16 +311,16 @@ function describeMongoDb(server: string): void {
 
     test('reports an unavailable server, and reconnects', async () => {
       const proxy = await aProxy();
-      proxy.away(true);
+      proxy.setUnavailable(true);
       const store = await aStore(proxy.url);
       const name = randomUUID();
       for (const collection of ['one', 'two']) {
         await expect(store.active(name)).rejects.toThrow('MongoDB is not available');
         await expect(store.activate(name, collection)).rejects.toThrow(StoreUnavailable);
-        proxy.away(false);
+        proxy.setUnavailable(false);
         await store.activate(name, collection);
         expect(await store.active(name)).toBe(collection);
-        proxy.away(true);
+        proxy.setUnavailable(true);
       }
     });
   });

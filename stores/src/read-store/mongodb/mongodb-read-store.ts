@@ -8,7 +8,6 @@ import {
   type Checkpoint,
   type Commit,
   type ContinuedQuery,
-  continuing,
   type FacetValue,
   type Lease,
   type Page,
@@ -16,6 +15,7 @@ import {
   type ReadStore,
   type Selection,
   type Total,
+  toPlainQuery,
 } from '../read-store.js';
 import { LEADING_MARK } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsCollectionOf } from './collection.js';
@@ -164,7 +164,7 @@ class MongoReadStore implements ReadStore {
   }
 
   find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
-    const query = continuing(continued);
+    const query = toPlainQuery(continued);
     return this.#read(name, isEmpty, (collection) => this.#findRanked<D>(collection, query));
   }
 

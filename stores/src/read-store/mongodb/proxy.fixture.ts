@@ -26,7 +26,7 @@ export interface ServerProxy {
   /** Neither forwards nor breaks anything, like a frozen server. */
   freeze(): void;
   /** Breaks all connections and accepts no new ones, or accepts them again. */
-  away(isUnavailable: boolean): void;
+  setUnavailable(isUnavailable: boolean): void;
   close(): Promise<void>;
 }
 
@@ -147,8 +147,8 @@ export async function openProxy(server: string): Promise<ServerProxy> {
     freeze: () => {
       isFrozen = true;
     },
-    away: (away) => {
-      if (away) shutDown();
+    setUnavailable: (unavailable) => {
+      if (unavailable) shutDown();
       else isUnavailable = false;
     },
     close: async () => {

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 /** A row that a statement found; columns `rows` and `numbers` of JSON lists come as lists. */
 export type ResultRow = Record<string, SQLInputValue | Float64Array>;
 
-interface Question {
+interface PendingStatement {
   resolve(rows: ResultRow[]): void;
   reject(error: unknown): void;
 }
-interface Answer {
+interface StatementResult {
   id: number;
   rows?: ResultRow[];
   error?: unknown;
@@ -22,7 +22,7 @@ const closed = (): Error => new Error('The read store was closed');
  */
 export class BackgroundStatements {
   #worker: Worker | undefined;
-  readonly #pending = new Map<number, Question>();
+  readonly #pending = new Map<number, PendingStatement>();
   #ids = 0;
   #isClosed = false;
 
@@ -64,7 +64,7 @@ export class BackgroundStatements {
       execArgv: [],
     });
 
-    worker.on('message', ({ id, rows, error }: Answer) => {
+    worker.on('message', ({ id, rows, error }: StatementResult) => {
       const { resolve, reject } = this.#pending.get(id)!;
       this.#pending.delete(id);
       // The end of the thread keeps the process alive, too: close() waits for it.

@@ -256,7 +256,7 @@ export class Collection {
     const parts: Sql[] = ways.flatMap((way) =>
       'field' in way ? [this.condition(way.field, { $in: [...way.values] })] : [],
     );
-    const match = matching(ways);
+    const match = ftsQuery(ways);
     if (match) {
       const sql = `row IN (SELECT rowid FROM ${this.wordsTable} WHERE ${this.wordsTable} MATCH ?)`;
       parts.push({ sql, values: [match] });
@@ -347,7 +347,8 @@ const scalarOf = (type: FieldType, value: SQLOutputValue): Scalar => {
   return type === 'boolean' ? value === 1 : (value as Scalar);
 };
 
-/** The FTS5 query of the ways that are words; undefined when none is. */
-export const matching = (ways: readonly TermMatch[]): string | undefined =>
-  ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
-  undefined;
+/** The FTS5 query of the matches that are words; undefined when none is. */
+export const ftsQuery = (matches: readonly TermMatch[]): string | undefined =>
+  matches
+    .flatMap((match) => ('field' in match ? [] : [`"${match.text}"${match.whole ? '' : '*'}`]))
+    .join(' OR ') || undefined;

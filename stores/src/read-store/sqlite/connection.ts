@@ -45,12 +45,12 @@ export class Connection {
   /** Number of statements that have read. */
   reads = 0;
 
-  /** @param undone called when a transaction was rolled back */
+  /** @param onRollback called when a transaction was rolled back */
   constructor(
     file: string,
-    private readonly undone: () => void,
+    private readonly onRollback: () => void,
   ) {
-    const { db, path } = openOfLayout(file);
+    const { db, path } = openWithLayout(file);
     this.#db = db;
     this.path = path;
   }
@@ -87,7 +87,7 @@ export class Connection {
     } catch (error) {
       // A full disk, for one, rolls back by itself.
       if (this.#db.isTransaction) this.run('ROLLBACK');
-      if (begin !== 'BEGIN') this.undone();
+      if (begin !== 'BEGIN') this.onRollback();
       throw error;
     }
   }
@@ -135,8 +135,8 @@ export class Connection {
   }
 
   #statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#db.prepare(sql);
     this.#statements.set(sql, statement);
     if (this.#statements.size > STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
@@ -152,8 +152,8 @@ export const isBusy = (error: unknown): boolean => (error as { errcode?: number 
  *
  * @throws SyntaxError when its end is missing
  */
-const openOfLayout = (file: string): OpenDatabase => {
-  let isOurs = true;
+const openWithLayout = (file: string): OpenDatabase => {
+  let hasCurrentLayout = true;
   // Beside a write-ahead log the file may be shorter: its last pages are in the log.
   const size = existsSync(`${file}-wal`) ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   const opened = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
@@ -162,15 +162,15 @@ const openOfLayout = (file: string): OpenDatabase => {
     if (size % page !== 0) throw new SyntaxError('Its end is missing');
     const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
     const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
-    isOurs = layout === LAYOUT || tables === 0;
-    if (!isOurs) return;
+    hasCurrentLayout = layout === LAYOUT || tables === 0;
+    if (!hasCurrentLayout) return;
     // Only where it is missing: a full disk can be read but not written.
     if (layout !== LAYOUT) db.exec(`PRAGMA user_version = ${LAYOUT}`);
     db.exec(PRAGMAS);
     db.exec(SCHEMA);
   });
-  if (isOurs) return opened;
+  if (hasCurrentLayout) return opened;
   opened.db.close();
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-  return openOfLayout(file);
+  return openWithLayout(file);
 };

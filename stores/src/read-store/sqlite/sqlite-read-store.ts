@@ -8,7 +8,6 @@ import {
   CheckpointMoved,
   type Commit,
   type ContinuedQuery,
-  continuing,
   type FacetValue,
   type Lease,
   type Page,
@@ -16,6 +15,7 @@ import {
   type ReadStore,
   type Selection,
   type Total,
+  toPlainQuery,
 } from '../read-store.js';
 import { LEADING_MARK } from '../search.js';
 import { BackgroundStatements } from './background.js';
@@ -242,7 +242,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
-    const query = continuing(continued);
+    const query = toPlainQuery(continued);
     return this.#read(name, (known) =>
       this.#documents<D>(known, known.memory?.index.page(query)?.rows ?? this.#rowsIn(known, query)),
     );

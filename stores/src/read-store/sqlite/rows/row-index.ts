@@ -249,10 +249,10 @@ export class RowIndex {
     words: ReadonlyMap<string, RowSet>,
     equal: readonly Values[],
   ): RowSet {
-    const matching = RowSet.of([]).join(
+    const ftsQuery = RowSet.of([]).join(
       ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#rowsWithValues([way]))),
     );
-    return equal.length > 0 ? matching.intersect([matching, this.#rowsWithValues(equal)]) : matching;
+    return equal.length > 0 ? ftsQuery.intersect([ftsQuery, this.#rowsWithValues(equal)]) : ftsQuery;
   }
 
   /** The rows where equalities hold; all rows without any. */

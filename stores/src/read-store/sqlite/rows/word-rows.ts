@@ -1,6 +1,6 @@
 import { LEADING_MARK, type TermMatch } from '../../search.js';
 import type { ResultRow } from '../background.js';
-import { matching, type Sql } from '../collection.js';
+import { ftsQuery, type Sql } from '../collection.js';
 import { parseRowList, RowSet } from './row-set.js';
 
 type WordWay = Extract<TermMatch, { text: string }>;
@@ -9,7 +9,7 @@ type WordWay = Extract<TermMatch, { text: string }>;
 export const isOfWords = (way: TermMatch): way is WordWay => 'text' in way;
 
 /** The FTS5 query of a way. */
-export const matchOf = (way: WordWay): string => matching([way])!;
+export const matchOf = (way: WordWay): string => ftsQuery([way])!;
 
 /** Whether every document that matches one way matches the other. */
 const isWithin = (one: WordWay, other: WordWay): boolean => {
