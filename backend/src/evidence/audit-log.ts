@@ -8,7 +8,7 @@ import {
   LOG_HEADS_STREAM,
   type LogKey,
   type LogProof,
-  NotProven,
+  ProofError,
   parseLogKey,
   parseReportId,
   toBase64,
@@ -106,7 +106,7 @@ export const describeVerified = ({ events, root, heads, signed, foreign }: Verif
  * Verifies the log of a data folder, or of the servers, against all of its stored evidence.
  * @param file a checkpoint that was kept elsewhere
  * @param keys of the verifier; absent: those of the shop
- * @throws NotProven naming the first event that does not match
+ * @throws ProofError naming the first event that does not match
  */
 export async function verify(
   settings: StoreSettings,
@@ -123,7 +123,7 @@ export async function verify(
     // The origin in the heads: the first event itself may have been changed.
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
     const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
-    if (known.length === 0) throw new NotProven('Set the public key of the log with --key.');
+    if (known.length === 0) throw new ProofError('Set the public key of the log with --key.');
     const heads: StoredHead[] = [];
     let foreign = 0;
     for (const [from, checkpoint] of checkpoints)
@@ -132,7 +132,7 @@ export async function verify(
       } catch (error) {
         // The verifier may have an older or a newer key than those of all heads here.
         if (error instanceof UnknownSigner && keys && from !== file) foreign++;
-        else if (error instanceof NotProven) throw new NotProven(`${from}: ${error.message}`);
+        else if (error instanceof ProofError) throw new ProofError(`${from}: ${error.message}`);
         else throw error;
       }
     const tree = readStore && new LogTree(log, readStore);

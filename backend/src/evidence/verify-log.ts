@@ -1,4 +1,4 @@
-import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
+import { type Bytes, isSameHash, type LogHead, MerkleFrontier, ProofError } from '@parkho/contracts';
 import {
   type EventStore,
   type LogTree,
@@ -42,7 +42,7 @@ const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
  * @param log the raw log
  * @param hashing of the same log
  * @param tree the stored hashes, if any; trusted as far as signed heads confirm them
- * @throws NotProven naming the first event that does not match, as far as it can be determined
+ * @throws ProofError naming the first event that does not match, as far as it can be determined
  */
 export async function verifyLog(
   log: EventStore,
@@ -63,7 +63,7 @@ export async function verifyLog(
   const compare = () => {
     for (; sorted[next]?.size === frontier.size; next++) {
       const head = sorted[next]!;
-      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(problem ?? otherThan(head, proven));
+      if (!isSameHash(frontier.root(), head.root)) throw new ProofError(problem ?? otherThan(head, proven));
       proven = head;
       if (problem) storedLeaves.discard();
       problem = undefined;
@@ -84,7 +84,7 @@ export async function verifyLog(
         problem = await storedLeaves.difference(log, position, frontier.size);
       const revision = revisions.get(event.stream) ?? 0;
       if (event.revision !== revision)
-        throw new NotProven(
+        throw new ProofError(
           problem ??
             `Event ${count(frontier.size + 1)} of the log, ${describe(event)}, is out of order: revision ${revision} ` +
               'of its stream is missing before it.',
@@ -96,14 +96,14 @@ export async function verifyLog(
     }
     onProgress(await log.share(position));
   }
-  if (problem) throw new NotProven(problem);
+  if (problem) throw new ProofError(problem);
   const beyond = sorted.at(-1);
   if (beyond && beyond.size > frontier.size)
-    throw new NotProven(
+    throw new ProofError(
       `The log ends after ${count(frontier.size)} events; a head over ${count(beyond.size)} was signed (${beyond.from}).`,
     );
   if (storedLeaves.counts && storedLeaves.size > frontier.size)
-    throw new NotProven(
+    throw new ProofError(
       `The log ends after ${count(frontier.size)} events; hashes of ${count(storedLeaves.size)} are stored.`,
     );
   return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
@@ -120,7 +120,7 @@ async function pageAfter(
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     const { location: place, reason } = error;
-    throw new NotProven(
+    throw new ProofError(
       problem ?? `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
     );
   }

@@ -1,4 +1,4 @@
-import type { Bytes, EventualSha256 } from './merkle-tree.js';
+import type { Bytes, MaybeAsyncSha256 } from './merkle-tree.js';
 
 /** The stream of the log's own checkpoints. */
 export const LOG_HEADS_STREAM = 'log-heads';
@@ -22,17 +22,17 @@ export interface LogKey {
 
 /** The cryptography of verification: synchronous in Node, asynchronous in browsers. */
 export interface LogCryptography {
-  sha256: EventualSha256;
+  sha256: MaybeAsyncSha256;
   verify(signature: Bytes, message: Bytes, publicKey: Bytes): boolean | Promise<boolean>;
 }
 
 /** The fault of a checkpoint, a key or a proof, as a readable text. */
-export class NotProven extends Error {
-  override readonly name = 'NotProven';
+export class ProofError extends Error {
+  override readonly name = 'ProofError';
 }
 
 /** The checkpoint is not signed by any of the known keys. */
-export class UnknownSigner extends NotProven {}
+export class UnknownSigner extends ProofError {}
 
 /** The number of Ed25519 among the algorithms of signed notes. */
 const ED25519 = 1;
@@ -41,7 +41,7 @@ const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 
 export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
-/** @throws NotProven if it is not canonical base64 (RFC 4648, section 4) */
+/** @throws ProofError if it is not canonical base64 (RFC 4648, section 4) */
 export const fromBase64 = (text: string): Bytes => {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -49,7 +49,7 @@ export const fromBase64 = (text: string): Bytes => {
   } catch {
     // Reported below.
   }
-  throw new NotProven('This is not base64.');
+  throw new ProofError('This is not base64.');
 };
 
 export const toHex = (bytes: Bytes): string =>
@@ -68,14 +68,14 @@ const concat = (...parts: readonly Bytes[]): Bytes => {
 
 const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
 /** The id by which signatures name their key (C2SP signed-note). */
-const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: EventualSha256): Promise<Bytes> =>
+const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: MaybeAsyncSha256): Promise<Bytes> =>
   (await sha256(concat(encode(`${origin}\n`), typed(publicKey)))).slice(0, KEY_ID_BYTES);
 /** A key in the form for auditors, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
-export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise<string> =>
+export const formatLogKey = async (key: LogKey, sha256: MaybeAsyncSha256): Promise<string> =>
   `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
 
-/** @throws NotProven if it is no such key */
-export async function parseLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
+/** @throws ProofError if it is no such key */
+export async function parseLogKey(text: string, sha256: MaybeAsyncSha256): Promise<LogKey> {
   const [, origin, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
   if (origin && id && encoded) {
     const [type, ...bytes] = fromBase64(encoded);
@@ -83,7 +83,7 @@ export async function parseLogKey(text: string, sha256: EventualSha256): Promise
     if (type === ED25519 && bytes.length === KEY_BYTES && toHex(await keyIdOf(key, sha256)) === id)
       return key;
   }
-  throw new NotProven('This is not the public key of a log; the format is origin+id+key.');
+  throw new ProofError('This is not the public key of a log; the format is origin+id+key.');
 }
 
 /** The text of a checkpoint that is signed (C2SP tlog-checkpoint). */
@@ -97,7 +97,7 @@ export async function signHead(
   head: LogHead,
   key: LogKey,
   sign: (message: Bytes) => Bytes,
-  sha256: EventualSha256,
+  sha256: MaybeAsyncSha256,
 ): Promise<string> {
   const text = formatHead(head);
   const signature = concat(await keyIdOf(key, sha256), sign(encode(text)));
@@ -129,10 +129,10 @@ function parse(checkpoint: string): Note {
     !/^(0|[1-9]\d{0,15})$/.test(size ?? '') ||
     !root
   )
-    throw new NotProven('This is not a signed checkpoint of a log.');
+    throw new ProofError('This is not a signed checkpoint of a log.');
   const head = { origin, size: Number(size), root: fromBase64(root) };
   if (head.root.length !== HASH_BYTES)
-    throw new NotProven('The root of this checkpoint is not a SHA-256 hash.');
+    throw new ProofError('The root of this checkpoint is not a SHA-256 hash.');
   const signatures = matches.map((match) => {
     const bytes = fromBase64(match![2]!);
     return {
@@ -147,7 +147,7 @@ function parse(checkpoint: string): Note {
 /**
  * Parses a checkpoint and verifies that one of the keys has signed it; signatures of others, such as witnesses, are
  * ignored.
- * @throws NotProven if it is no checkpoint, UnknownSigner where none of the keys has signed it
+ * @throws ProofError if it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
 export async function verifyHead(
   checkpoint: string,
@@ -161,7 +161,7 @@ export async function verifyHead(
     const own = signatures.find(({ name, keyId }) => name === key.origin && keyId === id);
     if (!own) continue;
     if (await verify(own.signature, encode(text), key.publicKey)) return head;
-    throw new NotProven(
+    throw new ProofError(
       'The signature of the checkpoint is invalid: another key signed it, or it was changed.',
     );
   }

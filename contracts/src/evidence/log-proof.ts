@@ -3,7 +3,7 @@ import {
   type LogCryptography,
   type LogHead,
   type LogKey,
-  NotProven,
+  ProofError,
   toHex,
   verifyHead,
 } from './log-head.js';
@@ -48,7 +48,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isField = (field: Partial<Record<'name' | 'json' | 'hash', unknown>> | null): boolean =>
   isText(field?.name) && isText(field.json ?? field.hash);
 
-/** @throws NotProven if it is no such file */
+/** @throws ProofError if it is no such file */
 export function parseProof(text: string): LogProof {
   let proof: Partial<LogProof> | null = null;
   try {
@@ -67,13 +67,13 @@ export function parseProof(text: string): LogProof {
     !Array.isArray(proof.path) ||
     !proof.path.every(isText)
   )
-    throw new NotProven('This is not a proof of an event in the log.');
+    throw new ProofError('This is not a proof of an event in the log.');
   return proof as LogProof;
 }
 
 /**
  * The checkpoint of a proof.
- * @throws NotProven if none of the keys has signed it, or the event is not in it
+ * @throws ProofError if none of the keys has signed it, or the event is not in it
  */
 export async function verifyProof(
   { event: { data, ...event }, index, path, checkpoint }: LogProof,
@@ -94,6 +94,6 @@ export async function verifyProof(
   const leaf = await sha256(leafInput(encode(leafEntry({ ...event, fields }))));
   const root = await rootOfInclusion({ index, size: head.size, leaf, path: path.map(fromBase64) }, sha256);
   if (!root || !isSameHash(root, head.root))
-    throw new NotProven('The event is not in the signed log, or was changed.');
+    throw new ProofError('The event is not in the signed log, or was changed.');
   return head;
 }

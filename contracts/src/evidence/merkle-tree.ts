@@ -2,7 +2,7 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** SHA-256, synchronous in Node, asynchronous in browsers: verification supports both. */
 type Sha256 = (bytes: Bytes) => Bytes;
-export type EventualSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
+export type MaybeAsyncSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
 /** Entries of a tree from one index (inclusive) to another (exclusive). */
 export type EntryRange = readonly [from: number, to: number];
@@ -100,7 +100,7 @@ export const isSameHash = (a: Bytes, b: Bytes): boolean =>
 /** The root that a proof computes from an entry's leaf; null if it is no proof for this place (RFC 9162, 2.1.3.2). */
 export async function rootOfInclusion(
   { index, size, leaf, path }: { index: number; size: number; leaf: Bytes; path: readonly Bytes[] },
-  sha256: EventualSha256,
+  sha256: MaybeAsyncSha256,
 ): Promise<Bytes | null> {
   if (!(index >= 0 && index < size)) return null;
   let [node, last] = [index, size - 1];
@@ -126,7 +126,7 @@ export async function isConsistent(
   before: TreeHead,
   after: TreeHead,
   path: readonly Bytes[],
-  sha256: EventualSha256,
+  sha256: MaybeAsyncSha256,
 ): Promise<boolean> {
   if (before.size > after.size) return false;
   if (before.size === 0) return path.length === 0 && isSameHash(before.root, await sha256(EMPTY));

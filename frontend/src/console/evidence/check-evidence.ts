@@ -4,7 +4,7 @@ import {
   type LogConsistencyView,
   type LogHeadView,
   LOG_EVIDENCE_MESSAGES as MESSAGES,
-  NotProven,
+  ProofError,
   parseLogKey,
   parseProof,
   verifyHead,
@@ -18,7 +18,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The content of a file with a checkpoint or a proof. */
 export async function readEvidence(file: File): Promise<string> {
-  if (file.size > MAX_BYTES) throw new NotProven(MESSAGES.fileTooLarge);
+  if (file.size > MAX_BYTES) throw new ProofError(MESSAGES.fileTooLarge);
   return file.text();
 }
 
@@ -27,20 +27,20 @@ const logKeysOf = (keys: readonly string[]) =>
 
 /**
  * Verifies that the log still begins with the events of a stored checkpoint.
- * @throws NotProven if it does not, or no known key has signed the checkpoint
+ * @throws ProofError if it does not, or no known key has signed the checkpoint
  */
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
   const logKeys = await logKeysOf(keys);
   // Files that were edited or sent by mail lose or gain line breaks at their end.
   const before = await verifyHead(`${text.trimEnd()}\n`, logKeys, cryptography);
   const latest = await verifyHead(checkpoint, logKeys, cryptography);
-  if (before.origin !== latest.origin) throw new NotProven(MESSAGES.otherLog);
-  if (before.size > latest.size) throw new NotProven(MESSAGES.shortened(before.size, latest.size));
+  if (before.origin !== latest.origin) throw new ProofError(MESSAGES.otherLog);
+  if (before.size > latest.size) throw new ProofError(MESSAGES.shortened(before.size, latest.size));
   const { data } = await api.get<LogConsistencyView>(
     `/audit/consistency?from=${before.size}&to=${latest.size}`,
   );
   if (!(await isConsistent(before, latest, data.path.map(fromBase64), cryptography.sha256)))
-    throw new NotProven(MESSAGES.changed);
+    throw new ProofError(MESSAGES.changed);
   return before.size === latest.size
     ? MESSAGES.latest(latest.size)
     : MESSAGES.grown(before.size, latest.size);
@@ -56,7 +56,7 @@ async function checkProof(text: string, keys: readonly string[]) {
  * What a checkpoint or a proof of an event proves, as a sentence. All of it is computed here; only the consistency
  * proof comes from the server, and the keys verify it.
  * @param kept public keys kept elsewhere; by default those of the server
- * @throws NotProven if it proves nothing
+ * @throws ProofError if it proves nothing
  */
 export const checkEvidence = (
   text: string,

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack, TextField, Typography } from '@mui/material';
-import { type LogHeadView, LOG_EVIDENCE_MESSAGES as MESSAGES, NotProven } from '@parkho/contracts';
+import { type LogHeadView, LOG_EVIDENCE_MESSAGES as MESSAGES, ProofError } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export const CheckForm = ({ head }: { head: LogHeadView | undefined }) => {
   const [key, setKey] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (file: File) => {
-      if (!head) throw new NotProven(MESSAGES.noHead);
+      if (!head) throw new ProofError(MESSAGES.noHead);
       return checkEvidence(
         await readEvidence(file),
         head,
@@ -54,7 +54,7 @@ export const CheckForm = ({ head }: { head: LogHeadView | undefined }) => {
       </Box>
       {error && (
         <Alert severity="error">
-          {error instanceof NotProven ? error.message : errorText(error, MESSAGES.checkFailed)}
+          {error instanceof ProofError ? error.message : errorText(error, MESSAGES.checkFailed)}
         </Alert>
       )}
     </Stack>

@@ -2,7 +2,7 @@ import { verifyAsync } from '@noble/ed25519';
 import {
   type LogCryptography,
   VERIFICATION_MESSAGES as MESSAGES,
-  NotProven,
+  ProofError,
   parseLogKey,
   parseProof,
   verifyProof,
@@ -23,7 +23,7 @@ export const cryptography: LogCryptography = {
 
 /**
  * The position of a report in the signed log.
- * @throws NotProven if the proof is invalid, or is of another report
+ * @throws ProofError if the proof is invalid, or is of another report
  */
 export async function verifyInLog(
   jws: string,
@@ -34,6 +34,6 @@ export async function verifyInLog(
   const { size } = await verifyProof(proof, logKeys, cryptography);
   const logged = proof.event.data.find(({ name }) => name === 'jws');
   if (!logged || !('json' in logged) || logged.json !== JSON.stringify(jws))
-    throw new NotProven(MESSAGES.otherInLog);
+    throw new ProofError(MESSAGES.otherInLog);
   return { index: proof.index, size };
 }
