@@ -65,7 +65,7 @@ test('a change of address requires the password and a link to the new one; the o
   const { status, body } = await requestChange(hina, 'hina@new.example', SELLER.password);
   expect([status, body.message, body.data.user]).toEqual([
     200,
-    USER_MESSAGES.emailAsked,
+    USER_MESSAGES.emailChangeRequested,
     expect.objectContaining({ email: 'hina@example.com', pendingEmail: 'hina@new.example' }),
   ]);
   await app.mailTo('hina@example.com', 'Email address change requested');

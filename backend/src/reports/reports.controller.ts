@@ -234,7 +234,7 @@ export class ReportsController {
   ): Promise<StreamableFile> {
     const { question, made } = await this.made(id);
     if (!made.files.some((file) => file.format === format))
-      throw new DomainError('not-found', MESSAGES.notMadeInFormat);
+      throw new DomainError('not-found', MESSAGES.formatUnavailable);
     const { version, size } = made;
     const order = { question, version, size, formats: [format] };
     const { files } = await this.generator
@@ -268,7 +268,7 @@ export class ReportsController {
   private async made(id: string) {
     const { state } = await this.runner.load(shopReport, shopReportStream(id));
     if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
-    if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notMade);
+    if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notReady);
     return state;
   }
 

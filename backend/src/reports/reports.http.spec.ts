@@ -111,7 +111,7 @@ test.each([
   [{ range: 'last-7-days' }, SHOP_REPORT_MESSAGES.rangeInvalid],
   [{ compare: 'yesterday' }, SHOP_REPORT_MESSAGES.compareInvalid],
   [{ compare: '2999-01-01' }, SHOP_REPORT_MESSAGES.asOfInFuture],
-  [{ range: 'all', compare: 'period' }, SHOP_REPORT_MESSAGES.nothingBefore],
+  [{ range: 'all', compare: 'period' }, SHOP_REPORT_MESSAGES.noEarlierPeriod],
 ])('an invalid report request is rejected: %j', async (question, message) => {
   const answer = await app.send('POST', '/reports', { as: analyst, body: { type: 'sales', ...question } });
   expect(answer).toMatchObject({ status: 400, body: { message } });
@@ -287,7 +287,9 @@ test('the latest ready report of each type is shown, and the list can be filtere
 });
 
 test('a failed report has the state failed', async () => {
-  const generate = jest.spyOn(app.nest.get(ReportGenerator), 'generate').mockRejectedValue(new ReportCrashed());
+  const generate = jest
+    .spyOn(app.nest.get(ReportGenerator), 'generate')
+    .mockRejectedValue(new ReportCrashed());
   expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
     state: 'failed',
     failure: SHOP_REPORT_MESSAGES.crashed,
@@ -298,7 +300,7 @@ test('a failed report has the state failed', async () => {
 test('a finished report cannot be cancelled', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const answer = await app.send('POST', `/reports/${made._id}/cancel`, { as: analyst });
-  expect(answer).toMatchObject({ status: 409, body: { message: SHOP_REPORT_MESSAGES.madeAlready } });
+  expect(answer).toMatchObject({ status: 409, body: { message: SHOP_REPORT_MESSAGES.alreadyComplete } });
 });
 
 test('a schedule generates one report per period, and mails analysts', async () => {

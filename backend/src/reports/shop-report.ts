@@ -55,7 +55,7 @@ export const shopReport = {
     if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
     switch (command.type) {
       case 'cancel':
-        if (state.status === 'made') throw new DomainError('conflict', MESSAGES.madeAlready);
+        if (state.status === 'made') throw new DomainError('conflict', MESSAGES.alreadyComplete);
         if (state.status !== 'requested') return [];
         return [{ type: 'ReportCancelled', data: { reportId: command.reportId } }];
       case 'note-made': {

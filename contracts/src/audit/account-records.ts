@@ -73,7 +73,7 @@ export const ACCOUNT_RECORD_MESSAGES = {
   historyFailed: 'Failed to load the history',
   sessionsFailed: 'Failed to load the sessions',
   listingsFailed: 'Failed to load the listings',
-  outlookFailed: 'Failed to load the account data',
+  erasurePreviewFailed: 'Failed to load the account data',
   noSessions: 'No active sessions',
   noListings: 'No listings',
 } as const;

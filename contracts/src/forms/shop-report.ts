@@ -64,7 +64,7 @@ export const shopReportForm = v.pipe(
     asOf: asOfDay,
   }),
   v.forward(
-    v.check((question) => hasDaysBefore(question), MESSAGES.nothingBefore),
+    v.check((question) => hasDaysBefore(question), MESSAGES.noEarlierPeriod),
     ['compare'],
   ),
 );
@@ -82,7 +82,7 @@ export const shopReportScheduleForm = v.pipe(
     MESSAGES.everyInvalid,
   ),
   v.forward(
-    v.check((question) => hasDaysBefore(question), MESSAGES.nothingBefore),
+    v.check((question) => hasDaysBefore(question), MESSAGES.noEarlierPeriod),
     ['compare'],
   ),
 );

@@ -46,7 +46,8 @@ export const USER_MESSAGES = {
   deactivated: 'This account has been deactivated',
 
   profileUpdated: 'Profile updated successfully!',
-  emailAsked: 'Profile updated successfully! Open the link that we have sent to your new email address.',
+  emailChangeRequested:
+    'Profile updated successfully! Open the link that we have sent to your new email address.',
   profileFailed: 'Error updating profile. Please try again.',
   pictureUpdated: 'Profile picture updated successfully!',
   pictureRemoved: 'Profile picture removed',

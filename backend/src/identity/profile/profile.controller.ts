@@ -52,7 +52,8 @@ export class ProfileController {
       'sellers',
     );
     const user = await this.currentUser.of(state);
-    const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
+    const message =
+      user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailChangeRequested;
     return { success: true, message, data: { user } };
   }
 

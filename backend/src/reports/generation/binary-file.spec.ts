@@ -91,12 +91,15 @@ test.each(['pdf', 'zip'] as const)('a %s is verified like the others', async (fo
   expect(await fileOf(format)).toEqual(file);
   const again = (log: readonly Recorded[]) => compareReport({ file }, ({ formats }) => make(log, formats));
   expect(await again(LOG)).toMatchObject({ identical: true, format, ...question });
-  expect(await again(LOG.slice(0, -3))).toMatchObject({ identical: false, reasons: [MESSAGES.otherwise] });
+  expect(await again(LOG.slice(0, -3))).toMatchObject({
+    identical: false,
+    reasons: [MESSAGES.contentDiffers],
+  });
   const changed = Uint8Array.from(file);
   changed[changed.length - 40]! ^= 1;
   expect(await compareReport({ file: changed }, ({ formats }) => make(LOG, formats))).toMatchObject({
     identical: false,
-    reasons: [MESSAGES.writtenOtherwise],
+    reasons: [MESSAGES.alteredOrOtherVersion],
     differences: [],
   });
   const cut = compareReport({ file: file.slice(0, 30) }, ({ formats }) => make(LOG, formats));
@@ -105,5 +108,5 @@ test.each(['pdf', 'zip'] as const)('a %s is verified like the others', async (fo
 
 test('versions without a document have neither', async () => {
   const old: ShopReportParameters = { type: 'sales', range: 'all', asOf: '2026-02-11' };
-  await expect(make(LOG, ['pdf'], old, version2)).rejects.toThrow(MESSAGES.notMadeInFormat);
+  await expect(make(LOG, ['pdf'], old, version2)).rejects.toThrow(MESSAGES.formatUnavailable);
 });

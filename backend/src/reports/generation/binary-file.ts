@@ -25,7 +25,7 @@ export const binaryFileOf = async (
   document: ReportDocument | undefined,
   { content: json, bodySha256 }: JsonFile,
 ): Promise<JsonFile> => {
-  if (!document) throw new DomainError('not-found', SHOP_REPORT_MESSAGES.notMadeInFormat);
+  if (!document) throw new DomainError('not-found', SHOP_REPORT_MESSAGES.formatUnavailable);
   const text = json.toString();
   if (format === 'zip') {
     const { reportZip } = await import('./report-zip.js');

@@ -72,8 +72,8 @@ const reasonsOf = (header: ParsedHeader, generated: GeneratedReport, bodySha256:
       : []),
   ];
   if (reasons.length > 0) return reasons;
-  if (bodySha256 !== header.bodySha256) return [MESSAGES.otherwise];
-  return [isBinaryFormat(header.format) ? MESSAGES.writtenOtherwise : MESSAGES.altered];
+  if (bodySha256 !== header.bodySha256) return [MESSAGES.contentDiffers];
+  return [isBinaryFormat(header.format) ? MESSAGES.alteredOrOtherVersion : MESSAGES.altered];
 };
 
 const differencesOf = (uploaded: string, generated: string): ShopReportComparison['differences'] => {

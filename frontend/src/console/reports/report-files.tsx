@@ -30,7 +30,7 @@ const useFile = (report: ShopReport, { format, sha256 }: File) => {
     },
     networkMode: 'always',
     onSuccess: (isSame) =>
-      isSame || notify(MESSAGES.madeOtherwise, { type: 'warning', autoHideDuration: null }),
+      isSame || notify(MESSAGES.hashDiffers, { type: 'warning', autoHideDuration: null }),
     onError: (error) => notify(errorText(error, MESSAGES.downloadFailed), { type: 'error' }),
   });
 };

@@ -167,7 +167,7 @@ test('a file is saved byte for byte, with a warning if its hash differs', async 
   show();
   await row('Users, last 30 days');
   await press('Download users-report-2026-11-20.csv');
-  expect(await screen.findByText(MESSAGES.madeOtherwise)).toBeVisible();
+  expect(await screen.findByText(MESSAGES.hashDiffers)).toBeVisible();
   const [name, content] = jest.mocked(saveAs).mock.calls[0]!;
   expect(name).toBe('users-report-2026-11-20.csv');
   expect(await sha256(new Uint8Array(await (content as Blob).arrayBuffer()))).toBe(await sha256(CSV));
@@ -273,7 +273,7 @@ test('a failed load has a message and a retry', async () => {
   isUnavailable = false;
   reports = [];
   await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
-  expect(await screen.findByText(MESSAGES.noneMade)).toBeVisible();
+  expect(await screen.findByText(MESSAGES.noReports)).toBeVisible();
 });
 
 test('only roles that may generate reports are admitted', () => {

@@ -71,7 +71,7 @@ const ReportList = () => {
       </Box>
       {error && <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />}
       {reports.length === 0 && (
-        <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.noneMade}</Typography>
+        <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.noReports}</Typography>
       )}
       <Box component="ul" aria-label="Reports" sx={list}>
         {reports.map((report) => (

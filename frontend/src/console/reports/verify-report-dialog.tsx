@@ -172,7 +172,7 @@ export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) =
             <Box role="status" sx={{ minHeight: 24 }}>
               {isPending && <Typography variant="body2">Verifying...</Typography>}
             </Box>
-            {error && <Alert severity="error">{errorText(error, MESSAGES.againFailed)}</Alert>}
+            {error && <Alert severity="error">{errorText(error, MESSAGES.verificationFailed)}</Alert>}
           </Stack>
         )}
       </DialogContent>

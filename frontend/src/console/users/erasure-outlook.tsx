@@ -48,7 +48,9 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 export const ErasureQuestion = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(erasureOutlook(id));
   if (error && !data)
-    return <LoadError error={error} fallback={ACCOUNT_RECORD_MESSAGES.outlookFailed} onRetry={refetch} />;
+    return (
+      <LoadError error={error} fallback={ACCOUNT_RECORD_MESSAGES.erasurePreviewFailed} onRetry={refetch} />
+    );
   return (
     <>
       <Typography>This action cannot be undone.</Typography>

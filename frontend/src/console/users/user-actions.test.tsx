@@ -115,7 +115,7 @@ test('an erasure cannot be confirmed before its consequences are loaded', async 
   show(bilal, () => Response.json({ success: status === 200, data: outlook }, { status }));
   await press('Erase');
   const dialog = dialogOf('Erase');
-  expect(await dialog.findByText(ACCOUNT_RECORD_MESSAGES.outlookFailed)).toBeVisible();
+  expect(await dialog.findByText(ACCOUNT_RECORD_MESSAGES.erasurePreviewFailed)).toBeVisible();
   expect(dialog.getByRole('button', { name: /Erase/ })).toBeDisabled();
   status = 200;
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
