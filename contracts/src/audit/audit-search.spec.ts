@@ -1,4 +1,4 @@
-import { auditOptions, auditWords } from './audit-search.js';
+import { parseAuditWords, searchAuditOptions } from './audit-search.js';
 
 test.each<[typed: string, ...types: string[]]>([
   ['pric', 'ProductDetailsChanged', 'ProductSaleCorrected', 'WishlistPriceDropped'],
@@ -20,7 +20,7 @@ test.each<[typed: string, ...types: string[]]>([
   ['phone', 'ProfileUpdated'],
   ['listing approved', 'ProductApproved'],
 ])('%s finds the intended actions', (typed, ...types) => {
-  expect(auditOptions('type', typed)).toEqual(expect.arrayContaining(types));
+  expect(searchAuditOptions('type', typed)).toEqual(expect.arrayContaining(types));
 });
 
 test.each<[typed: string, not: string]>([
@@ -31,7 +31,7 @@ test.each<[typed: string, not: string]>([
   ['sell', 'ProductDeleted'],
   ['listing approved', 'ProductRejected'],
 ])('%s does not find %s', (typed, not) => {
-  expect(auditOptions('type', typed)).not.toContain(not);
+  expect(searchAuditOptions('type', typed)).not.toContain(not);
 });
 
 test.each<[typed: string, ...fields: string[]]>([
@@ -42,20 +42,20 @@ test.each<[typed: string, ...fields: string[]]>([
   ['mobile', 'phone'],
   ['location', 'location'],
 ])('%s finds fields', (typed, ...fields) => {
-  expect(auditOptions('field', typed)).toEqual(fields);
+  expect(searchAuditOptions('field', typed)).toEqual(fields);
 });
 
 test('an empty search finds all, and an unknown word nothing', () => {
-  expect(auditOptions('field', ' ')).toContain('price');
-  expect(auditOptions('type', 'xyzzy')).toEqual([]);
+  expect(searchAuditOptions('field', ' ')).toContain('price');
+  expect(searchAuditOptions('type', 'xyzzy')).toEqual([]);
 });
 
-test.each<[string[], ReturnType<typeof auditWords>]>([
+test.each<[string[], ReturnType<typeof parseAuditWords>]>([
   [['pric'], { field: 'price', others: [] }],
   [['dell', 'price'], { field: 'price', others: ['dell'] }],
   [['listing', 'approved', 'zenbook'], { types: ['ProductApproved'], others: ['zenbook'] }],
   [['zenbook'], { others: ['zenbook'] }],
   [['role'], { types: ['UserRoleChanged'], others: [] }],
 ])('%j select %j', (typed, selected) => {
-  expect(auditWords(typed)).toEqual(selected);
+  expect(parseAuditWords(typed)).toEqual(selected);
 });

@@ -42,11 +42,11 @@ const SYNONYMS: readonly (readonly [typed: string, meant: string])[] = [
 ];
 
 /** Fields that types change besides those in their label. */
-const CHANGED_BY: { readonly [T in DomainEventType]?: readonly string[] } = {
+const CHANGED_FIELD_LABELS: { readonly [T in DomainEventType]?: readonly string[] } = {
   ProductDetailsChanged: [
     ...[GENERAL_LABELS, SPECIFICATION_FACTS, LAPTOP_FACTS].flatMap((labels) =>
-      Object.values(labels).map((one: string | { label: string }) =>
-        typeof one === 'string' ? one : one.label,
+      Object.values(labels).map((field: string | { label: string }) =>
+        typeof field === 'string' ? field : field.label,
       ),
     ),
     AUDIT_FIELDS.photo,
@@ -64,7 +64,7 @@ const WORDS = {
   type: new Map<string, ReadonlySet<string>>(
     EVENT_TYPES.map((type) => [
       type,
-      new Set(wordsIn([EVENTS[type].label, spaced(type), ...(CHANGED_BY[type] ?? [])].join(' '))),
+      new Set(wordsIn([EVENTS[type].label, spaced(type), ...(CHANGED_FIELD_LABELS[type] ?? [])].join(' '))),
     ]),
   ),
   field: new Map<string, ReadonlySet<string>>(
@@ -74,8 +74,8 @@ const WORDS = {
     ]),
   ),
 };
-/** What words select: a type of event, or a field. */
-type AuditSearched = keyof typeof WORDS;
+/** A target of a search: the types of events, or the fields. */
+type AuditSearchTarget = keyof typeof WORDS;
 
 /**
  * A word matches words that it begins, and words that begin it, of this length or more: 'del', 'delete', 'deleted'.
@@ -98,8 +98,8 @@ const isFormOf = (typed: string, word: string): boolean =>
   word.length > MIN_PREFIX_LENGTH && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
 
 /** Whether an option matches a typed word, a prefix of one, or a synonym. */
-const optionHasWord = (of: AuditSearched, option: string, typed: string): boolean => {
-  const words = [...WORDS[of].get(option)!];
+const optionHasWord = (target: AuditSearchTarget, option: string, typed: string): boolean => {
+  const words = [...WORDS[target].get(option)!];
   return (
     words.some((word) => word.startsWith(typed)) ||
     typesMeantBy(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
@@ -107,8 +107,10 @@ const optionHasWord = (of: AuditSearched, option: string, typed: string): boolea
 };
 
 /** The options that match every typed word, in their own order; all where nothing is typed. */
-export const auditOptions = (of: AuditSearched, typed: string): string[] =>
-  [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => optionHasWord(of, option, word)));
+export const searchAuditOptions = (target: AuditSearchTarget, typed: string): string[] =>
+  [...WORDS[target].keys()].filter((option) =>
+    wordsIn(typed).every((word) => optionHasWord(target, option, word)),
+  );
 
 /** What words select in the audit: types or a field; and the remaining words, which may be names. */
 interface AuditWords {
@@ -128,10 +130,10 @@ const fieldOf = (typed: string): AuditFieldName | undefined =>
 const isNamed = (type: DomainEventType, typed: string): boolean =>
   !EVENTS[type].system && EVENTS[type].label.toLowerCase().startsWith(typed);
 
-export const auditWords = (typed: readonly string[]): AuditWords => {
+export const parseAuditWords = (typed: readonly string[]): AuditWords => {
   const fields = typed.map(fieldOf);
-  const field = fields.find((found) => found !== undefined);
-  const words = typed.filter((_, nth) => fields[nth] === undefined || fields[nth] !== field);
+  const field = fields.find((name) => name !== undefined);
+  const words = typed.filter((_, index) => fields[index] === undefined || fields[index] !== field);
   const typeWords = words.filter((word) => EVENT_TYPES.some((type) => optionHasWord('type', type, word)));
   const types = EVENT_TYPES.filter((type) => typeWords.every((word) => optionHasWord('type', type, word)));
   return {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AuditFilter,
-  auditWords,
   EVENT_TYPES,
   isDay,
+  parseAuditWords,
   parseReportId,
   plusDays,
   SYSTEM_EVENTS,
@@ -60,7 +60,7 @@ export class AuditSelections {
     const typed = words(text);
     if (typed.length === 0) return undefined;
     // Words of the action, and words of the record.
-    const { types, field, others } = auditWords(typed);
+    const { types, field, others } = parseAuditWords(typed);
     const things = others.length > 0 ? await this.named(others.join(' ')) : undefined;
     if (things?.length === 0) return undefined;
     return { ...(types && { types }), ...(field && { field }), ...(things && { things }) };

@@ -5,8 +5,8 @@ import {
   AUDIT_LIMITS,
   type AuditFilter,
   type AuditKind,
-  auditOptions,
   SYSTEM_EVENTS,
+  searchAuditOptions,
 } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -66,7 +66,7 @@ export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
         chosen={types}
         isMultiple
         onChoose={(values) => setTypes(values as NonNullable<AuditFilter['type']>)}
-        matching={(typed) => auditOptions('type', typed)}
+        matching={(typed) => searchAuditOptions('type', typed)}
       />
       <Button variant="contained" onClick={apply} sx={{ alignSelf: 'start' }}>
         Apply
@@ -93,7 +93,7 @@ export const OptionChooser = ({ name, view, onChoose }: ChooserProps & { name: S
           ...(value === 'system' && { system: true }),
         })
       }
-      {...(name === 'field' && { matching: (typed: string) => auditOptions('field', typed) })}
+      {...(name === 'field' && { matching: (typed: string) => searchAuditOptions('field', typed) })}
     />
   );
 };
