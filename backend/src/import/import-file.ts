@@ -5,9 +5,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   type Actor,
+  createMapper,
   DomainError,
-  mapperOf,
-  ownMapping,
+  identityMapping,
   PRODUCT_MESSAGES,
   parseMapping,
   parseRow,
@@ -79,7 +79,7 @@ export async function importFile(
   const csv = await openTableFile(file);
   const { mapping, ignored } = mappingFile
     ? { mapping: parseMapping(await readJson(mappingFile), csv.header), ignored: [] }
-    : ownMapping(csv.header);
+    : identityMapping(csv.header);
   requireLog(readStores());
   for (const [option, output] of Object.entries({ '--report': reportFile, '--refused': refusedFile }))
     if (output) await requireWritable(option, output, file);
@@ -98,7 +98,7 @@ export async function importFile(
     const present = new Set<string>();
     const shop = await openShop(access, { seller, approve });
     const rows = async function* () {
-      const mapper = mapperOf(mapping, csv.decimal);
+      const mapper = createMapper(mapping, csv.decimal);
       for await (const read of csv.rows) {
         onProgress('importing', read.progress);
         const row = parseRow(read, mapper);

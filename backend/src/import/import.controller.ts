@@ -2,12 +2,12 @@ import { Controller, Get, HttpCode, Inject, Post, StreamableFile } from '@nestjs
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type ChangedRow,
+  createMapper,
   DomainError,
   IMPORT_COLUMNS,
   IMPORT_MESSAGES,
   type ImportResult,
   importForm,
-  mapperOf,
   type RefusedRow,
   type RowError,
   type Success,
@@ -39,7 +39,7 @@ import { ShopAccess } from './shop.js';
 const READ_YOUR_WRITES_MS = 2_000;
 
 /** Numbers without units and separators. Whether 'N/A' is a value is for the sender to decide. */
-const plainFields = mapperOf(
+const plainFields = createMapper(
   Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, { column, keep: true }])),
   '.',
 );

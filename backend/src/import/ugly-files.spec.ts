@@ -1,10 +1,10 @@
 import {
   type CsvParse,
+  createMapper,
   type Fields,
   formOf,
   identifier,
   listingForm,
-  mapperOf,
   matchColumns,
   openCsv,
   parseRow,
@@ -29,7 +29,7 @@ const imported = async (content: string | Buffer, more: object = {}) => {
   const examples: Fields[] = [];
   for await (const row of csv.rows) if ('values' in row) examples.push(row.values);
   const mapping = { ...FIXED, ...matchColumns(csv.header, examples).mapping, ...more };
-  const mapper = mapperOf(mapping, csv.decimal);
+  const mapper = createMapper(mapping, csv.decimal);
   const identify = identifier();
   const outcomes: (string | Fields)[] = [];
   for await (const row of csv.rows) {

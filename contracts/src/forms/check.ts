@@ -5,14 +5,14 @@ import type { FieldMessages } from '../values/envelope.js';
 export type Form<Value> = v.GenericSchema<unknown, Value>;
 export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
 
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
+export type FormResult<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
 
 /**
  * Validates typed values, or those of a request. Unknown names are dropped; anything but an object counts as an empty
  * form. A missing value gives only its own message; other errors of a field give all their messages, joined by commas
  * (specification, section 5).
  */
-export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {
+export const check = <Value>(form: Form<Value>, input: unknown): FormResult<Value> => {
   const { success, output, issues } = v.safeParse(form, isRecord(input) ? input : {});
   if (success) return { ok: true, value: output };
   const byPath = new Map<string, v.BaseIssue<unknown>[]>();

@@ -78,7 +78,7 @@ async function* readRecords(
     },
   });
   let read = 0;
-  function* news(): Generator<ReadRecord> {
+  function* drain(): Generator<ReadRecord> {
     const progress = source.size > 0 ? Math.min(1, read / source.size) : 1;
     for (const record of records) yield { ...record, progress };
     records = [];
@@ -86,10 +86,10 @@ async function* readRecords(
   for await (const { text, bytes } of decoded(source, encoding)) {
     read += bytes;
     await new Promise<void>((done) => parser.write(text, done));
-    yield* news();
+    yield* drain();
   }
   await new Promise<void>((done) => parser.end(done));
-  yield* news();
+  yield* drain();
 }
 
 const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -127,7 +127,7 @@ const encodingOf = async (source: CsvSource): Promise<string> => {
     const utf16 = first && utf16Of(chunk);
     if (utf16) return utf16;
     first = false;
-    if (!isValid(chunk)) return ansiOf(chunk);
+    if (!isValid(chunk)) return windowsEncodingOf(chunk);
   }
   return isValid() ? 'utf-8' : 'windows-1252';
 };
@@ -138,7 +138,7 @@ const utf16Of = ([first, second]: Uint8Array): string | undefined => {
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
 };
 
-const ansiOf = (chunk: Uint8Array): string => {
+const windowsEncodingOf = (chunk: Uint8Array): string => {
   const text = new TextDecoder('windows-1256').decode(chunk);
   const lettersInWords = text.match(/[\u0600-\u06ff]{3,}/g)?.join('').length ?? 0;
   const letters = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { PRODUCT_MESSAGES } from '../domain/product.js';
 import { listingForm } from '../forms/listing/product.js';
 import { formOf, identifier } from './listing.js';
-import { type Fields, mapperOf, ownMapping, parseMapping } from './mapping.js';
+import { createMapper, type Fields, identityMapping, parseMapping } from './mapping.js';
 import { matchColumns } from './match.js';
 import { IMPORT_MESSAGES } from './messages.js';
 
@@ -41,7 +41,7 @@ const MAPPING = {
 };
 
 const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
-  mapperOf(parseMapping(mapping, Object.keys(values)), decimal)(values).fields;
+  createMapper(parseMapping(mapping, Object.keys(values)), decimal)(values).fields;
 
 describe('a row of an import file', () => {
   it('is mapped to a listing by templates, constants, a rate and value tables', () => {
@@ -149,7 +149,7 @@ describe('the cleaning of a row', () => {
       'specifications.processor': '{Cpu}',
       'laptopDetails.screenSize': '{Inches}',
     };
-    const { fields, emptied } = mapperOf(parseMapping(mapping, Object.keys(values)), ',')(values);
+    const { fields, emptied } = createMapper(parseMapping(mapping, Object.keys(values)), ',')(values);
     expect(fields).toMatchObject({ description: 'Asus ZenBook UX430 with' });
     expect(fields).not.toHaveProperty(['specifications.ram']);
     expect(emptied).toEqual({
@@ -165,7 +165,7 @@ describe('the cleaning of a row', () => {
       'specifications.ram': { column: 'Ram', keep: true },
       'specifications.processor': { column: 'Cpu', values: { 'not found': 'Intel' } },
     };
-    const { fields, emptied } = mapperOf(parseMapping(mapping, Object.keys(values)), ',')(values);
+    const { fields, emptied } = createMapper(parseMapping(mapping, Object.keys(values)), ',')(values);
     expect(fields).toMatchObject({ 'specifications.ram': 'N/A', 'specifications.processor': 'Intel' });
     expect(emptied).toEqual({});
   });
@@ -180,7 +180,7 @@ describe('amounts in two currencies', () => {
     ['$100', '$100'],
   ])('%s in a column in euros is %s', (Price, price) => {
     const rule = { column: 'Price', rate: 325, currency: 'EUR' };
-    expect(mapperOf({ price: rule }, '.')({ Price }).fields).toEqual({ price });
+    expect(createMapper({ price: rule }, '.')({ Price }).fields).toEqual({ price });
   });
 });
 
@@ -239,11 +239,11 @@ describe('a mapping', () => {
 
   it('is not needed for a file with Parkho’s header', () => {
     const required = ['name', 'description', 'price', 'category', 'brand', 'condition', 'location'];
-    expect(ownMapping([...required, 'specifications.ram', 'colour'])).toMatchObject({
+    expect(identityMapping([...required, 'specifications.ram', 'colour'])).toMatchObject({
       mapping: { 'specifications.ram': '{specifications.ram}' },
       ignored: ['colour'],
     });
-    expect(() => ownMapping(required.slice(1))).toThrow('no column name');
+    expect(() => identityMapping(required.slice(1))).toThrow('no column name');
   });
 
   it('matches common column names, with units if numbers have none', () => {

@@ -93,8 +93,9 @@ export const parseRow = (
 ): (ImportRow & { emptied: Fields }) | (RowError & { cells: readonly string[] }) => {
   if ('problem' in read) return { row: read.row, message: read.problem, cells: read.cells };
   const { fields, emptied } = mapper(read.values);
-  const { row, madeReference } = read;
-  const known = madeReference && !fields.reference ? { ...fields, reference: madeReference } : fields;
+  const { row, generatedReference } = read;
+  const known =
+    generatedReference && !fields.reference ? { ...fields, reference: generatedReference } : fields;
   return { row, fields: known, emptied, content: JSON.stringify(read.values) };
 };
 

@@ -73,12 +73,12 @@ export type Mapping = Readonly<Record<string, Rule>>;
 export type Fields = Readonly<Record<string, string>>;
 
 /** The result of mapping a record. */
-export interface Mapped {
+export interface MappedRecord {
   fields: Fields;
   /** Cells that were treated as empty, such as 'N/A', by our columns. */
   emptied: Fields;
 }
-export type Mapper = (values: Fields) => Mapped;
+export type Mapper = (values: Fields) => MappedRecord;
 
 /** An error of a mapping; `column` is one of ours. */
 interface MappingFault {
@@ -86,8 +86,8 @@ interface MappingFault {
   message: string;
 }
 
-/** The mapping of a file with our own header, and its unknown columns. */
-export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignored: string[] } => {
+/** The mapping of a file with our own header, column by column, and its unknown columns. */
+export const identityMapping = (header: readonly string[]): { mapping: Mapping; ignored: string[] } => {
   const known = header.filter((name) => IMPORT_COLUMNS.includes(name));
   const mapping = Object.fromEntries(known.map((name) => [name, `{${name}}`]));
   const missing = missingColumns(mapping, header);
@@ -129,9 +129,9 @@ export const parseMapping = (json: unknown, header: readonly string[]): Mapping 
 };
 
 /** A mapping prepared for every record of a file with this decimal mark. */
-export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
+export const createMapper = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   const columns = Object.entries(mapping).map(
-    ([column, rule]) => [column, stepsRunner(column, rule, decimal)] as const,
+    ([column, rule]) => [column, compileSteps(column, rule, decimal)] as const,
   );
   return (values) => {
     const fields: Record<string, string> = {};
@@ -146,19 +146,19 @@ export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
 };
 
 /** Whether '0' in a column means that there is no value; a device with a dead battery has no backup time. */
-const ZERO_IS_EMPTY = (column: string): boolean =>
+const isZeroEmpty = (column: string): boolean =>
   column === 'price' ||
   column.startsWith('specifications.') ||
   /\.(?:screenSize|batteryBackup)$/.test(column);
 
-interface Stepped {
+interface StepResult {
   value: string;
   /** The cell, where it was treated as empty. */
   placeholder?: string;
 }
 
-/** The steps of a rule. An invalid number is unchanged, so that the error can quote it. */
-const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => Stepped) => {
+/** Compiles the steps of a rule. An invalid number is unchanged, so that the error can quote it. */
+const compileSteps = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => StepResult) => {
   const {
     column,
     template = '',
@@ -174,7 +174,7 @@ const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values
   const source = column ?? ONE_COLUMN.exec(template)?.[1];
   const take: ExtractText = pattern === undefined ? (text) => text : compilePattern(pattern);
   const isEmptyCell = (text: string): boolean =>
-    !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, ZERO_IS_EMPTY(target));
+    !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, isZeroEmpty(target));
   return (values) => {
     const raw = source === undefined ? fillIn(template, values, keep) : cell(values, source).trim();
     const placeholder = source !== undefined && isEmptyCell(raw) ? raw : undefined;

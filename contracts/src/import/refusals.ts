@@ -5,7 +5,7 @@ import { USER_MESSAGES } from '../texts/user-messages.js';
 import { parseAmount } from '../values/amount.js';
 import { csvRecord, unescapedCell } from '../values/csv-record.js';
 import { identifier, parseRow, type RowError } from './listing.js';
-import { type Mapping, mapperOf } from './mapping.js';
+import { createMapper, type Mapping } from './mapping.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
 import { GENERATED_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 import type { Table } from './table.js';
@@ -120,7 +120,7 @@ export async function* refusedRecords(
   reasons: ReadonlyMap<number, readonly string[]>,
 ): AsyncGenerator<string> {
   const isMade = !('reference' in mapping);
-  const mapper = mapperOf(mapping, decimal);
+  const mapper = createMapper(mapping, decimal);
   const identify = identifier();
   yield csvRecord([REASON_COLUMN, ...(isMade ? [GENERATED_REFERENCE_COLUMN] : []), ...header]);
   for await (const read of rows) {

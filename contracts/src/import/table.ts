@@ -12,7 +12,7 @@ export type TableRow = {
   | {
       values: Readonly<Record<string, string>>;
       /** The reference that was made for the row when it was refused. */
-      madeReference?: string;
+      generatedReference?: string;
     }
   | { problem: string; cells: readonly string[] }
 );
@@ -34,7 +34,7 @@ export interface Table {
 /** Records in which the header is searched. */
 export const MAX_RECORDS_BEFORE_HEADER = 10;
 
-const ADDED: readonly string[] = [REASON_COLUMN, GENERATED_REFERENCE_COLUMN];
+const ADDED_COLUMNS: readonly string[] = [REASON_COLUMN, GENERATED_REFERENCE_COLUMN];
 
 export const noHeaderError = (name: string): Error => new Error(`${name} has no header line`);
 
@@ -53,11 +53,11 @@ export const openTable = async (
   const at = headerAt(first);
   const header = namesOf(first, at);
   if (header.every((column) => column === '')) throw noHeaderError(name);
-  const twice = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
-  if (twice) throw new Error(`The header of ${name} has the column "${twice}" twice`);
+  const duplicate = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
+  if (duplicate) throw new Error(`The header of ${name} has the column "${duplicate}" twice`);
   return {
-    header: header.filter((column) => !ADDED.includes(column)),
-    isPart: header.some((column) => ADDED.includes(column)),
+    header: header.filter((column) => !ADDED_COLUMNS.includes(column)),
+    isPart: header.some((column) => ADDED_COLUMNS.includes(column)),
     decimal,
     rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), at + 1) },
   };
@@ -103,12 +103,12 @@ async function* namedRows(
       yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
     } else {
       const all = header.map((name, index) => [name, cells[index]!] as const);
-      const madeReference = all.find(([name]) => name === GENERATED_REFERENCE_COLUMN)?.[1];
+      const generatedReference = all.find(([name]) => name === GENERATED_REFERENCE_COLUMN)?.[1];
       yield {
         row,
         progress,
-        values: Object.fromEntries(all.filter(([name]) => !ADDED.includes(name))),
-        ...(madeReference && { madeReference }),
+        values: Object.fromEntries(all.filter(([name]) => !ADDED_COLUMNS.includes(name))),
+        ...(generatedReference && { generatedReference }),
       };
     }
   }

@@ -1,9 +1,9 @@
 import {
-  type Checked,
   check,
   type DraftedReport,
   draftedReport,
   type FieldMessages,
+  type FormResult,
   type InspectedDevice,
   type InspectionCase,
   type IssuedReport,
@@ -38,7 +38,7 @@ const checkedReport = (
   body: object,
   device: InspectedDevice,
   photos: number,
-): Checked<DraftedReport['report']> => {
+): FormResult<DraftedReport['report']> => {
   const checked = check(inspectionReportForm, body);
   if (!checked.ok) return checked;
   const { report, lacksReason } = draftedReport(checked.value, device, new Date().toISOString(), photos);

@@ -1,4 +1,4 @@
-import { type Checked, check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
+import { check, type FieldMessages, type Form, type FormResult, GENERAL_MESSAGES } from '@parkho/contracts';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -20,7 +20,7 @@ export const resolverOf = <Values extends FieldValues, Body>(form: Form<Body>) =
 /** A resolver for rules that depend on more than the form. */
 export const resolverBy =
   <Values extends FieldValues, Body>(
-    rules: (values: Values) => Checked<Body>,
+    rules: (values: Values) => FormResult<Body>,
   ): Resolver<Values, unknown, Body> =>
   (values) => {
     const checked = rules(values);

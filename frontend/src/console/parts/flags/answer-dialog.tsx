@@ -15,7 +15,6 @@ import {
   Typography,
 } from '@mui/material';
 import {
-  type Checked,
   check,
   dismissalForm,
   FLAG_ANSWERS,
@@ -23,6 +22,7 @@ import {
   FLAG_MEASURES,
   type Flag,
   type FlagMeasure,
+  type FormResult,
   type ManagedPage,
   PRODUCT_LIMITS,
   upholdingForm,
@@ -80,7 +80,7 @@ const Measures = ({ measures, chosen, onChoose }: MeasuresProps) => (
   </FormControl>
 );
 
-const upheldOf = (typed: object): Checked<FlagAnswer> => {
+const upheldOf = (typed: object): FormResult<FlagAnswer> => {
   const checked = check(upholdingForm, typed);
   if (!checked.ok) return checked;
   const { measure, reason, ...answer } = checked.value;

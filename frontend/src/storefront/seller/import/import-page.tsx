@@ -1,4 +1,4 @@
-import { countedListings, mapperOf, matchColumns, PAGES, type Proposal } from '@parkho/contracts';
+import { countedListings, createMapper, matchColumns, PAGES, type Proposal } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories as categoriesQuery } from '../../../lib/devices/categories';
@@ -67,7 +67,7 @@ export default function ImportPage() {
     setStep(dryRun ? 2 : 3);
     await run.begin({
       rows: opened.rows,
-      mapper: mapperOf(mappingOf(by), opened.decimal),
+      mapper: createMapper(mappingOf(by), opened.decimal),
       dryRun,
       send: importRows,
     });

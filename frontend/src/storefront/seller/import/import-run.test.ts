@@ -1,8 +1,8 @@
 import {
+  createMapper,
   IMPORT_ROWS_MAX,
   type ImportedRow,
   type ImportResult,
-  mapperOf,
   type TableRow,
 } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
@@ -52,7 +52,7 @@ const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {
       for (const [index, one] of values.entries())
         yield { row: index + 2, progress: (index + 1) / values.length, values: one } satisfies TableRow;
     })(),
-    mapper: mapperOf(mapping, '.'),
+    mapper: createMapper(mapping, '.'),
     dryRun,
     send: (call) => server.answer(call),
     onChange: (next) => {

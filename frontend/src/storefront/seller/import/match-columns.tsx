@@ -1,6 +1,6 @@
 import {
+  createMapper,
   formatPkr,
-  mapperOf,
   type Proposal,
   parseMapping,
   parsePrice,
@@ -173,7 +173,7 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
   const rule = drafts[column] && ruleOf(drafts[column]);
   const shownExamples = examples.slice(0, SHOWN_EXAMPLES);
   if (rule) {
-    const mapper = mapperOf({ [column]: rule }, decimal);
+    const mapper = createMapper({ [column]: rule }, decimal);
     return shownExamples.map(({ values }) => {
       const value = mapper(values).fields[column] ?? '';
       const price = column === 'price' ? parsePrice(value) : undefined;
@@ -182,7 +182,7 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
   }
   if (column !== 'reference') return [];
   try {
-    const mapper = mapperOf(mappingOf(drafts), decimal);
+    const mapper = createMapper(mappingOf(drafts), decimal);
     return shownExamples.map(({ values }) => referenceFrom(mapper(values).fields));
   } catch {
     // The error belongs to another column's rule, which shows it.
