@@ -1,4 +1,4 @@
-import { LANGUAGES, languageAt } from '@parkho/contracts';
+import { LANGUAGES, parseLocalizedPath } from '@parkho/contracts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -15,7 +15,7 @@ syncWithAccount();
 void auth.start();
 
 /** The language is fixed by the page's address: another language is another document. */
-const { language, path } = languageAt(location.pathname);
+const { language, path } = parseLocalizedPath(location.pathname);
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);

@@ -1,9 +1,9 @@
 import {
   dayInPakistan,
   LANGUAGES,
-  languageAt,
   type PageRead,
   type PageRenderer,
+  parseLocalizedPath,
   type ReadPage,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
 
   return async ({ address, origin }) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
-    const { language, path } = languageAt(pathname);
+    const { language, path } = parseLocalizedPath(pathname);
     const wanted = await queriesOfPage(path, searchParams);
     if (!wanted) return null;
     const queries = new QueryClient({

@@ -169,8 +169,9 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const affected = batch.flatMap((event): AffectedEvent[] =>
       affectedBy(event).map((change) => ({ event, change })),
     );
-    for (const { change } of affected) if ('endsOf' in change) this.end(change.endsOf, change.session);
-    const shown = affected.filter(({ change }) => !('endsOf' in change));
+    for (const { change } of affected)
+      if ('signedOutUser' in change) this.end(change.signedOutUser, change.session);
+    const shown = affected.filter(({ change }) => !('signedOutUser' in change));
     const { position } = batch.at(-1)!;
     if (shown.length > 0) {
       await this.waitForReadModels(shown.map(({ event }) => event));

@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGES, type Language } from '@parkho/contracts';
+import { LANGUAGES, type Language, localizedPath } from '@parkho/contracts';
 import { SHARE_SIZE } from '../platform/media/share-pictures.js';
 
 /** A page's metadata for search engines, and for apps in which people share links. */
@@ -29,7 +29,7 @@ const SITE_IMAGE = '/share.jpg';
 /** The tags of a page's head. `origin` is that of the site, such as 'https://parkho.pk'. */
 export const renderHead = (head: Head, origin: string): string => {
   const { path, language = 'en' } = head;
-  const url = absolute(inLanguage(path, language), origin);
+  const url = absolute(localizedPath(path, language), origin);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -63,7 +63,7 @@ const alternates = (path: string, origin: string): string[] =>
     ['x-default', 'en'] as const,
   ].map(
     ([hreflang, language]) =>
-      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(inLanguage(path, language), origin))}" />`,
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(localizedPath(path, language), origin))}" />`,
   );
 
 /** The tags of a link preview's picture. With its size, apps can lay out the preview before it is loaded. */

@@ -5,13 +5,13 @@ import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import {
   DomainError,
-  inLanguage,
   LANGUAGES,
-  languageAt,
+  localizedPath,
   PAGE_SCRIPT,
   PAGE_STATE_ID,
   PAGES,
   type Page,
+  parseLocalizedPath,
   type RenderedPage,
   type Wording,
   wordingOf,
@@ -108,12 +108,12 @@ export const site = async (
   app.get('/*', { config: { publicRead: READ_MODELS, pageBuild } }, async (request, reply) => {
     const { pathname, searchParams, search } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
-    const { language, path } = languageAt(pathname);
+    const { language, path } = parseLocalizedPath(pathname);
     if (language !== 'en' && !isTranslated(path)) return reply.redirect(path + search, 302);
     const origin = originFor(request);
     const { ip, url: address } = request;
     const { status, page: name, head, location } = await pages.at(path, searchParams, origin, ip, language);
-    if (location) return reply.redirect(inLanguage(location, language), 301);
+    if (location) return reply.redirect(localizedPath(location, language), 301);
     const headHtml = renderHead(head, origin);
     reply
       .header('cache-control', 'no-cache')

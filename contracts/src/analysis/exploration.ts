@@ -1,10 +1,10 @@
 import {
   CALENDAR_STEPS,
   type CalendarStep,
-  daysOf,
   isRelativePeriod,
   type Period,
   type RelativePeriod,
+  resolvePeriod,
 } from '../values/calendar.js';
 import { isDay } from '../values/pakistan-time.js';
 import type { AnalysisColumn, AnalysisTable } from './query-result.js';
@@ -80,7 +80,7 @@ export const periodOf = ({ from, to }: Exploration): Period | undefined =>
 
 /** The exploration with the days of its period as of its own day, or else of this one. */
 export const withPeriod = ({ period, ...exploration }: Exploration, today: string): Exploration =>
-  period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
+  period ? { ...exploration, ...resolvePeriod(period, exploration.asOf ?? today) } : exploration;
 
 /** The result of parsing an address: the exploration, and the parts that were ignored. */
 interface ParsedExploration {

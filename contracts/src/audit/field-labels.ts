@@ -72,7 +72,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Ids are labelled by their record: 'sellerId' is 'Seller'. */
-export const wordsOf = (name: string): string => {
+export const humanize = (name: string): string => {
   const words = name
     .replace(/([a-z])Ids?$/, '$1')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -83,7 +83,7 @@ export const wordsOf = (name: string): string => {
 /** A name that is the hash of a picture. */
 const HASH = /^[0-9a-f]{32,}$/;
 const nameLabel = (name: string): string =>
-  NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
+  NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : humanize(name));
 
 /** The label of a field: 'Contact' for 'laptopDetails.contactInfo', 'Photo, front' for 'images.front'. */
 export const fieldLabel = (field: string): string => {
@@ -100,7 +100,7 @@ const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are codes: 'author-erased' reads 'Author erased'. */
 const CODED =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by)$/;
-const codeLabel = (code: string): string => wordsOf(code.replaceAll('-', ' '));
+const codeLabel = (code: string): string => humanize(code.replaceAll('-', ' '));
 /** The parameters of a report, labelled as in its form. */
 const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_TYPE_LABELS,

@@ -8,7 +8,7 @@ export type AffectedScreens =
   /** A device, which is named only if it is public; `leaves`: or was until this event. */
   | { device: string; leaves?: true }
   /** Sessions that end with the event: one of the user, or all. */
-  | { endsOf: string; session?: string };
+  | { signedOutUser: string; session?: string };
 
 /** A topic of one user; none without an id. */
 export const person = (topic: LiveTopic, id: string | null): AffectedScreens[] =>

@@ -1,9 +1,9 @@
 import {
   addSteps,
-  daysOf,
   periodBefore,
   RELATIVE_PERIODS,
   type RelativePeriod,
+  resolvePeriod,
   startOfStep,
   stepsBetween,
   yearBefore,
@@ -35,7 +35,7 @@ test.each([
 
 test('relative periods as of a day', () => {
   const days = Object.keys(RELATIVE_PERIODS).map((period) => {
-    const { from, to } = daysOf(period as RelativePeriod, '2026-02-28');
+    const { from, to } = resolvePeriod(period as RelativePeriod, '2026-02-28');
     return [period, from, to];
   });
   expect(days).toEqual([

@@ -84,7 +84,7 @@ export const isRelativePeriod = (text: string): text is RelativePeriod =>
   Object.hasOwn(RELATIVE_PERIODS, text);
 
 /** The days of such a period as of a day. */
-export const daysOf = (period: RelativePeriod, today: string): Period => {
+export const resolvePeriod = (period: RelativePeriod, today: string): Period => {
   const [which, length, unit] = period.split('-');
   if (unit === 'days') return { from: plusDays(today, 1 - Number(length)), to: today };
   const step = length as CalendarStep;

@@ -1,4 +1,4 @@
-import { inLanguage, interpolate, languageAt } from './language.js';
+import { interpolate, localizedPath, parseLocalizedPath } from './language.js';
 
 test.each([
   ['/', 'en', '/'],
@@ -7,8 +7,8 @@ test.each([
   ['/ur/devices', 'ur', '/devices'],
   ['/urgent', 'en', '/urgent'],
 ] as const)('the language and the page of %s', (pathname, language, path) => {
-  expect(languageAt(pathname)).toEqual({ language, path });
-  expect(inLanguage(path, language)).toBe(pathname);
+  expect(parseLocalizedPath(pathname)).toEqual({ language, path });
+  expect(localizedPath(path, language)).toBe(pathname);
 });
 
 test('placeholders in a text are replaced by values', () => {

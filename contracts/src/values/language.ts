@@ -10,7 +10,7 @@ export const LANGUAGES = {
 export const LANGUAGE_STORAGE_KEY = 'language';
 
 /** '/ur/devices' is '/devices' in Urdu. */
-export function languageAt(pathname: string): { language: Language; path: string } {
+export function parseLocalizedPath(pathname: string): { language: Language; path: string } {
   const { prefix } = LANGUAGES.ur;
   const isUrdu = pathname === prefix || pathname.startsWith(`${prefix}/`);
   return isUrdu
@@ -19,7 +19,7 @@ export function languageAt(pathname: string): { language: Language; path: string
 }
 
 /** The address of a page in a language: '/ur/devices', and '/ur' for the home page. */
-export const inLanguage = (path: string, language: Language): string =>
+export const localizedPath = (path: string, language: Language): string =>
   language === 'en' ? path : `${LANGUAGES[language].prefix}${path === '/' ? '' : path}`;
 
 /** The placeholders of a text: 'name' in 'Sold by {name}'. */

@@ -2,10 +2,10 @@ import {
   FLAG_MESSAGES,
   GUEST_HOLDINGS,
   GUEST_MESSAGES,
-  inLanguage,
   interpolate,
   LANGUAGES,
   type Language,
+  localizedPath,
   type SellerQuestions,
   wordingOf,
 } from '@parkho/contracts';
@@ -43,7 +43,7 @@ describeInBrowser('a buyer in each language', () => {
   const speech = (language: Language) => {
     const { translate } = wordingOf(language, language === 'ur' ? URDU : {});
     return {
-      at: (path: string) => inLanguage(path, language),
+      at: (path: string) => localizedPath(path, language),
       say: (text: Text, values = {}) => interpolate(translate(text), values),
     };
   };

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import {
   devicePath,
   type IssuedReport,
-  inLanguage,
+  localizedPath,
   PAGES,
   reportPath,
   sellerPath,
@@ -119,7 +119,7 @@ describeInBrowser('without network', () => {
 
   it('visited pages are readable in Urdu, and others show that there is no network', async () => {
     const { proxy, page } = await open(PHONE);
-    const list = inLanguage(PAGES.devices.path, 'ur');
+    const list = localizedPath(PAGES.devices.path, 'ur');
     await page.goto(list);
     await kept(page, list);
     await proxy.cut();
@@ -127,7 +127,7 @@ describeInBrowser('without network', () => {
     await page.getByText(/^آپ آف لائن ہیں۔ قیمتیں \d{1,2} \p{L}+، \d\d:\d\d کی ہیں۔$/u).waitFor();
     await page.getByRole('heading', { name }).first().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.goto(inLanguage(sellerPath('nobody'), 'ur'));
+    await page.goto(localizedPath(sellerPath('nobody'), 'ur'));
     await page.getByText(URDU['No internet connection']).waitFor();
     // No cached page in English could replace it.
     await expect(page.goto(PAGES.devices.path)).rejects.toThrow('ERR_FAILED');

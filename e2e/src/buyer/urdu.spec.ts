@@ -1,5 +1,5 @@
 import {
-  inLanguage,
+  localizedPath,
   PAGES,
   type Page,
   type ProductCard,
@@ -54,7 +54,7 @@ describeInBrowser('pages in Urdu', () => {
   it.each(patterns)('have no English word, and are read from right to left: %s', async (pattern) => {
     const [path, query] = addressOf(pattern, devices, inspected).split('?') as [string, string?];
     const { page, problems } = await openPage(PHONE);
-    await page.goto(inLanguage(path, 'ur') + (query ? `?${query}` : ''));
+    await page.goto(localizedPath(path, 'ur') + (query ? `?${query}` : ''));
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.waitForLoadState('networkidle');
     for (const viewport of [PHONE, DESKTOP]) {

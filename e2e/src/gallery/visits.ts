@@ -1,7 +1,7 @@
 import {
   areaOf,
-  inLanguage,
   isPageFor,
+  localizedPath,
   PAGES,
   type Page,
   type ProductCard,
@@ -46,7 +46,7 @@ const publicAddresses = async (server: Server): Promise<string[]> => {
   return Object.entries(ADDRESSES).flatMap(([name, patterns]) => {
     const addresses = patterns.map((pattern) => addressOf(pattern, devices, product));
     return pages[name]!.translated
-      ? [...addresses, ...addresses.map((one) => inLanguage(one, 'ur'))]
+      ? [...addresses, ...addresses.map((one) => localizedPath(one, 'ur'))]
       : addresses;
   });
 };

@@ -1,4 +1,4 @@
-import { type Language, languageAt } from '@parkho/contracts';
+import { type Language, parseLocalizedPath } from '@parkho/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -54,7 +54,7 @@ const withServedTime: WorkboxPlugin = {
     withHeaders(cachedResponse, cachedResponse.body, { [AS_OF_HEADER]: String(asOf(cachedResponse)) }),
 };
 
-const languageOf = ({ url }: { url: string }): Language => languageAt(new URL(url).pathname).language;
+const languageOf = ({ url }: { url: string }): Language => parseLocalizedPath(new URL(url).pathname).language;
 
 /** Adds the notice to the top of a page from the cache. */
 const withOfflineLine = async (page: Response, language: Language, isShell = false): Promise<Response> => {
@@ -98,7 +98,7 @@ const pictures = new CacheFirst({
 const assets = new CacheFirst({ cacheName: 'assets', plugins: limitedCache(150, 400 * KB, 60) });
 
 const isPage = ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
-  sameOrigin && PAGES.test(languageAt(url.pathname).path);
+  sameOrigin && PAGES.test(parseLocalizedPath(url.pathname).path);
 const at =
   (paths: RegExp) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>

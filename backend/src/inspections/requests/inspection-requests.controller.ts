@@ -15,10 +15,10 @@ import {
   dayInPakistan,
   INSPECTION_MESSAGES,
   type InspectionRequestPage,
-  inLanguage,
   inspectionRequestForm,
   isRecord,
   listingDueOn,
+  localizedPath,
   type MyInspectionRequest,
   type Success,
   toPkr,
@@ -59,7 +59,7 @@ const isOwnForm = (headers: Record<string, string | undefined>): boolean => {
 
 /** `language` is that of the form. */
 const seeOther = (reply: FastifyReply, path: string, { language }: { language?: unknown }): null => {
-  reply.header('location', inLanguage(path, language === 'ur' ? language : 'en'));
+  reply.header('location', localizedPath(path, language === 'ur' ? language : 'en'));
   return null;
 };
 

@@ -11,8 +11,8 @@ import {
   GENERAL_MESSAGES,
   type InspectionReport,
   type InspectionRequestPage,
-  inLanguage,
   inspectionStream,
+  localizedPath,
   INSPECTION_MESSAGES as MESSAGES,
   type MyInspectionRequest,
   type MyProducts,
@@ -513,7 +513,7 @@ describe('a booking without scripts', () => {
 
   test('redirects to the page in the form’s language', async () => {
     const { location } = await post({ ...form('Urduform'), email: 'nobody', language: 'ur' });
-    expect(location).toBe(inLanguage(bookingRefusedPath([MESSAGES.emailInvalid]), 'ur'));
+    expect(location).toBe(localizedPath(bookingRefusedPath([MESSAGES.emailInvalid]), 'ur'));
   });
 
   test('redirects to the page with its errors, by message id', async () => {

@@ -1,7 +1,7 @@
 import {
-  inLanguage,
   interpolate,
   type Language,
+  localizedPath,
   type ValuesOf,
   type Wording,
   wordingOf,
@@ -32,6 +32,6 @@ export const mailLanguage = (language: Language = 'en'): MailLanguage => {
     language,
     t: (text, ...[values]) => interpolate(wording.translate(text), values ?? {}),
     day: (isoDay) => DAYS[language].format(new Date(isoDay)),
-    urlOf: (base, path) => base + inLanguage(path, language),
+    urlOf: (base, path) => base + localizedPath(path, language),
   };
 };

@@ -1,10 +1,10 @@
 import {
-  daysOf,
   isRelativePeriod,
   type Period,
   periodBefore,
   RELATIVE_PERIODS,
   type RelativePeriod,
+  resolvePeriod,
   yearBefore,
 } from '../../values/calendar.js';
 import { formatDay } from '../../values/dates.js';
@@ -130,7 +130,7 @@ export const daysOfRange = ({
   range,
   asOf,
 }: Pick<ShopReportParameters, 'range' | 'asOf'>): { from: string | null; to: string } => {
-  if (isCalendar(range)) return daysOf(range, asOf);
+  if (isCalendar(range)) return resolvePeriod(range, asOf);
   if (!isSpecifiedRange(range)) return daysIn(range)!;
   const days = SHOP_REPORT_RANGES[range];
   return { from: days === null ? null : plusDays(asOf, 1 - days), to: asOf };

@@ -32,7 +32,7 @@ export const ASSISTANT_EVENTS = {
     label: 'Assistant removed',
     sentence: ({ userId }, { named }) => `removed the assistant ${named(userId, 'of a deleted account')}`,
     personalData: 'none',
-    affects: (data) => [...team(data), { endsOf: data.userId }],
+    affects: (data) => [...team(data), { signedOutUser: data.userId }],
   }),
 };
 export type AssistantEvent = EventsOf<typeof ASSISTANT_EVENTS>;

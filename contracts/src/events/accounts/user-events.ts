@@ -18,7 +18,7 @@ type Registered = Account & {
 };
 
 const account = (): AffectedScreens[] => [staff('users', 'users.read')];
-const signedOut = ({ userId }: Account): AffectedScreens[] => [{ endsOf: userId }];
+const signedOut = ({ userId }: Account): AffectedScreens[] => [{ signedOutUser: userId }];
 /** Another role, or the loss of the account, ends the sessions. */
 const accountAndSessions = (data: Account): AffectedScreens[] => [...account(), ...signedOut(data)];
 
@@ -61,7 +61,7 @@ export const USER_EVENTS = {
     label: 'Logged out',
     sentence: 'logged out',
     personalData: 'none',
-    affects: ({ userId, sessionId }) => [{ endsOf: userId, session: sessionId }],
+    affects: ({ userId, sessionId }) => [{ signedOutUser: userId, session: sessionId }],
   }),
   /** Every session ended, by the actor. */
   UserSignedOutEverywhere: event<Account>({

@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGE_STORAGE_KEY, LANGUAGES, PAGES, type Page } from '@parkho/contracts';
+import { LANGUAGE_STORAGE_KEY, LANGUAGES, localizedPath, PAGES, type Page } from '@parkho/contracts';
 import { matchPath, useLocation } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { writeStorage } from '../../lib/storage';
@@ -13,7 +13,7 @@ export function LanguageLink({ className }: { className: string }) {
   const other = language === 'en' ? 'ur' : 'en';
   return (
     <a
-      href={inLanguage(pathname, other) + search}
+      href={localizedPath(pathname, other) + search}
       lang={other}
       hrefLang={other}
       onClick={() => writeStorage(LANGUAGE_STORAGE_KEY, other)}

@@ -13,7 +13,7 @@ import {
   CALENDAR_RANGES,
   COMPARISON_LABELS,
   COMPARISONS,
-  daysOf,
+  resolvePeriod,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_RANGE_LABELS,
@@ -73,7 +73,7 @@ export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps)
         value={isNamed ? value : CUSTOM}
         onChange={({ target }) =>
           target.value === CUSTOM
-            ? setDays(daysOf('last-30-days', today))
+            ? setDays(resolvePeriod('last-30-days', today))
             : onChange(target.value as ShopReportRange)
         }
       >
@@ -129,7 +129,7 @@ export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoicePr
         onChange={({ target }) =>
           onChange(
             target.value === DAY && today
-              ? (daysOf('last-month', today).to as ShopReportCompare)
+              ? (resolvePeriod('last-month', today).to as ShopReportCompare)
               : COMPARISONS.find((one) => one === target.value),
           )
         }

@@ -3,7 +3,7 @@ import {
   type FailureCode,
   type FieldMessages,
   GENERAL_MESSAGES,
-  languageAt,
+  parseLocalizedPath,
   queryString,
   type Success,
   TOKEN_STORAGE_KEY,
@@ -119,7 +119,7 @@ async function request(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         // Mails are in the language of the page.
-        ...(method !== 'GET' && { 'Content-Language': languageAt(location.pathname).language }),
+        ...(method !== 'GET' && { 'Content-Language': parseLocalizedPath(location.pathname).language }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
         // The browser sets an upload's header itself, with the boundary of its parts.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),

@@ -1,4 +1,4 @@
-import { languageAt, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import { parseLocalizedPath, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { readStorage } from '../storage';
 import { OFFLINE_LINE_STYLE, OFFLINE_TEXTS, offlineText } from './offline-line';
 import { OFFLINE_LINE_ID } from './visited';
@@ -6,7 +6,7 @@ import { OFFLINE_LINE_ID } from './visited';
 /** The time of the oldest cached answer on this page; its notice may have been added by the service worker. */
 let shownAsOf: number | undefined;
 
-const languageOfPage = () => languageAt(location.pathname).language;
+const languageOfPage = () => parseLocalizedPath(location.pathname).language;
 const lineOnPage = (): HTMLElement | null => document.getElementById(OFFLINE_LINE_ID);
 
 /** Shows the notice above the page that its content comes from the cache. */

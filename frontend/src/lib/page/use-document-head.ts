@@ -1,4 +1,4 @@
-import { inLanguage, siteTitle } from '@parkho/contracts';
+import { localizedPath, siteTitle } from '@parkho/contracts';
 import { useEffect } from 'react';
 import { useLanguage } from '../language/language';
 
@@ -36,7 +36,7 @@ export function useDocumentHead({ title, description, path }: DocumentHead): voi
   useEffect(() => {
     document.title = siteTitle(translate(title));
     write('meta', ['name', 'description'], 'content', description && translate(description));
-    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + inLanguage(path, language));
+    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + localizedPath(path, language));
     write('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
   }, [title, description, path, language, translate]);
 }

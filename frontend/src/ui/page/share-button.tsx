@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '@parkho/contracts';
+import { type Language, localizedPath } from '@parkho/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Dialog } from '../dialog';
@@ -51,7 +51,7 @@ interface LinkActionProps extends Omit<ShareButtonProps, 'shared'> {
 }
 
 /** A page is shared in the language in which it is read. */
-const urlOf = (path: string, language: Language): string => location.origin + inLanguage(path, language);
+const urlOf = (path: string, language: Language): string => location.origin + localizedPath(path, language);
 
 function LinkAction({ path, label, className, act, children }: LinkActionProps) {
   const { t, language } = useLanguage();

@@ -1,4 +1,11 @@
-import { type AuditFilter, daysOf, isDay, plusDays, RELATIVE_PERIODS, startOfDay } from '@parkho/contracts';
+import {
+  type AuditFilter,
+  isDay,
+  plusDays,
+  RELATIVE_PERIODS,
+  resolvePeriod,
+  startOfDay,
+} from '@parkho/contracts';
 import { formatDay, formatTime } from '../../../lib/date';
 
 /** Periods relative to the day. */
@@ -15,7 +22,7 @@ type Bounds = Pick<AuditFilter, 'from' | 'to'>;
 
 /** The first and the last day of a period; weeks begin on Mondays. `today`: the day in Pakistan. */
 export const boundsOf = (period: Period, today: string): Required<Bounds> =>
-  period === 'today' ? { from: today, to: today } : daysOf(period, today);
+  period === 'today' ? { from: today, to: today } : resolvePeriod(period, today);
 
 const timeText = (time: string): string => (isDay(time) ? formatDay(time) : formatTime(time));
 
