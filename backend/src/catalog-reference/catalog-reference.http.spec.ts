@@ -5,9 +5,9 @@ import {
   type Category,
   DEFAULT_CATEGORIES,
   type ManagedCategory,
-  type OwnProduct,
   type ProductPage,
   productStream,
+  type SellerProduct,
   type ShopFigures,
   type Success,
 } from '@parkho/contracts';
@@ -216,7 +216,7 @@ test('the content of a merged category moves with it, sold or not, and again wit
     });
   await app.settled();
   expect((await managed()).find(({ _id }) => _id === end)).toMatchObject({ devices: 4, onSale: 2 });
-  const listed = await app.send<Success<{ products: OwnProduct[] }>>(
+  const listed = await app.send<Success<{ products: SellerProduct[] }>>(
     'GET',
     '/products/public?category=Thin clients',
   );

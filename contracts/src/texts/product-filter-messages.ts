@@ -1,7 +1,7 @@
 import { type FactFilter, filterOfFact } from '../device/device-facts.js';
 import { LISTING_STATES } from '../domain/product.js';
 import { COMPARE_LIMIT, MAX_CITIES, PRODUCT_SORTS } from '../views/product-view.js';
-import { LISTING_TROUBLES, OWN_SORTS } from '../views/seller-view.js';
+import { LISTING_TROUBLES, SELLER_LISTING_SORTS } from '../views/seller-view.js';
 
 /** Errors in the query of a list of products. Separate from other messages, which every buyer loads. */
 export const PRODUCT_FILTER_MESSAGES = {
@@ -16,6 +16,6 @@ export const PRODUCT_FILTER_MESSAGES = {
     return `${label} must be one of ${options.join(', ')}`;
   },
   troubleInvalid: `Trouble must be one of ${LISTING_TROUBLES.join(', ')}`,
-  ownSortInvalid: `Sort must be one of ${OWN_SORTS.join(', ')}`,
+  ownSortInvalid: `Sort must be one of ${SELLER_LISTING_SORTS.join(', ')}`,
   stateInvalid: `State must be one of ${LISTING_STATES.join(', ')}`,
 } as const;

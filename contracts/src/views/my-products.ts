@@ -1,6 +1,6 @@
 import type { ListingState } from '../domain/product.js';
 import { formatPkr } from '../values/money.js';
-import type { ListingTrouble, OwnSort } from './seller-view.js';
+import type { ListingTrouble, SellerListingSort } from './seller-view.js';
 
 /** Labels of a listing's states for its seller. */
 export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
@@ -18,7 +18,7 @@ export const TROUBLE_LABELS: Readonly<Record<ListingTrouble, string>> = {
   'above-similar': 'Price above similar',
 };
 
-export const OWN_SORT_LABELS: Readonly<Record<OwnSort, string>> = {
+export const SELLER_LISTING_SORT_LABELS: Readonly<Record<SellerListingSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   'price-asc': 'Lowest price',

@@ -49,7 +49,7 @@ export const OWNER_FIELD_NAMES = Object.keys({
 } satisfies Record<keyof OwnerFields, true>) as (keyof OwnerFields)[];
 
 /** A device in its seller's lists. */
-export type OwnProduct = ProductCard & OwnerFields;
+export type SellerProduct = ProductCard & OwnerFields;
 
 /** A device's own page for its seller and for admins. */
 export type ManagedPage = Omit<ProductPage, 'seller'> & OwnerFields & { seller: SellerContact };
@@ -62,8 +62,15 @@ const ABOVE_SIMILAR_RATIO = 0.1;
 /** Maximum number of devices on sale, the newest ones, whose prices are compared with those of similar devices. */
 export const COMPARED_MAX = 1_000;
 
-export const OWN_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'most-viewed', 'name'] as const;
-export type OwnSort = (typeof OWN_SORTS)[number];
+export const SELLER_LISTING_SORTS = [
+  'newest',
+  'oldest',
+  'price-asc',
+  'price-desc',
+  'most-viewed',
+  'name',
+] as const;
+export type SellerListingSort = (typeof SELLER_LISTING_SORTS)[number];
 
 /** Query of GET /api/products/my-products. Every condition is exact; absent: any. */
 export interface MyProductsQuery {
@@ -74,7 +81,7 @@ export interface MyProductsQuery {
   /** Selects only the device with this id. */
   device?: string;
   /** The newest first by default; for a search the best matches. */
-  sort?: OwnSort;
+  sort?: SellerListingSort;
   /** Whether the answer counts the seller's listings beside the page. */
   counts?: boolean;
   /** Only listings for which a placement request is possible: active, not featured, without a pending request. */
@@ -85,14 +92,14 @@ export interface MyProductsQuery {
 
 /** data of GET /api/admin/products and /api/admin/featured-requests/home-page. */
 export interface MyProducts {
-  products: OwnProduct[];
+  products: SellerProduct[];
   totalProducts: number;
   totalPages: number;
   currentPage: number;
 }
 
 /** A device in its seller's workplace. */
-export interface OwnListing extends OwnProduct {
+export interface SellerListing extends SellerProduct {
   /** Views and contacts of the last RECENT_DAYS days, by Pakistan's calendar. */
   recent: { views: number; contacts: number };
   /** Unanswered questions of buyers. */
@@ -111,7 +118,7 @@ export type ListingCounts = Record<'all' | ListingState | ListingTrouble, number
 
 /** data of GET /api/products/my-products. */
 export interface MyListings extends Omit<MyProducts, 'products'> {
-  products: OwnListing[];
+  products: SellerListing[];
   counts?: ListingCounts;
 }
 
@@ -135,7 +142,7 @@ export interface SellerChoice {
 
 /** data of GET /api/seller/featured-requests: devices with their latest request, the latest request first. */
 export interface PlacementRequests {
-  requests: OwnProduct[];
+  requests: SellerProduct[];
   totalRequests: number;
   totalPages: number;
   currentPage: number;
@@ -189,7 +196,7 @@ export interface ActivityOfDays extends Pick<MonthlyActivity, 'sold' | 'revenue'
 
 /** A device on the dashboard. */
 export type RecentProduct = Pick<
-  OwnProduct,
+  SellerProduct,
   | '_id'
   | 'name'
   | 'category'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@parkho/contracts';
+import type { SellerProduct } from '@parkho/contracts';
 import {
   CONSOLE_PAGES,
   PLACEMENT_MESSAGES as MESSAGES,
@@ -28,7 +28,7 @@ describeInBrowser('a placement on the home page', () => {
     });
     const deviceName = 'ThinkPad P1 Gen 4';
     const body = { ...device(1), name: deviceName, images: [PICTURE] };
-    const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
+    const { product } = await server.call<{ product: SellerProduct }>('POST', '/products/products', {
       token,
       body,
     });

@@ -1,4 +1,4 @@
-import { BULK_MESSAGES, devicePath, type MyListings, type OwnListing, PAGES } from '@parkho/contracts';
+import { BULK_MESSAGES, devicePath, type MyListings, PAGES, type SellerListing } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -123,8 +123,8 @@ const sellerWith = async (server: Server, name: string, nth: number, count: numb
   return { token, products: await listingsOf(server, token) };
 };
 
-const listingsOf = async (server: Server, token: string): Promise<OwnListing[]> => {
-  const pages: OwnListing[] = [];
+const listingsOf = async (server: Server, token: string): Promise<SellerListing[]> => {
+  const pages: SellerListing[] = [];
   for (let page = 1; ; page++) {
     const path = `/products/my-products?limit=100&page=${page}`;
     const { products, totalPages } = await server.call<MyListings>('GET', path, { token });

@@ -1,4 +1,4 @@
-import { type OwnProduct, PAGES } from '@parkho/contracts';
+import { PAGES, type SellerProduct } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -35,7 +35,7 @@ describeInBrowser('a seller at work', () => {
     async (name, size) => {
       const seller = { email: `at-${size.width}@example.pk`, password: 'Seller1secret' };
       const { token } = await server.register(name, seller);
-      const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
+      const { product } = await server.call<{ product: SellerProduct }>('POST', '/products/products', {
         token,
         body: listing,
       });
@@ -92,8 +92,8 @@ describeInBrowser('a seller at work', () => {
   );
 });
 
-const stateOf = async (server: Server, token: string): Promise<OwnProduct> => {
-  const { products } = await server.call<{ products: OwnProduct[] }>('GET', '/products/my-products', {
+const stateOf = async (server: Server, token: string): Promise<SellerProduct> => {
+  const { products } = await server.call<{ products: SellerProduct[] }>('GET', '/products/my-products', {
     token,
   });
   return products[0]!;

@@ -11,7 +11,6 @@ import {
   type ListingState,
   monthInPakistan,
   monthsUpTo,
-  type OwnSort,
   type PlacementRequestStats,
   type PlacementRequestStatus,
   PRODUCT_FACETS,
@@ -22,6 +21,7 @@ import {
   type ProductSort,
   type QueueSummary,
   RAM_BUCKETS,
+  type SellerListingSort,
   type SellerPage,
   SIMILAR_MIN,
   SIMILAR_MONTHS,
@@ -412,7 +412,7 @@ export async function similarPrices(
 }
 
 /** The orders of a seller's own devices; each has an index (see offered-sorts.spec). */
-export const SELLER_SORTS: Record<OwnSort, Record<string, 1 | -1>> = {
+export const SELLER_SORTS: Record<SellerListingSort, Record<string, 1 | -1>> = {
   newest: SORTS.newest,
   oldest: { createdAt: 1 },
   'price-asc': SORTS['price-asc'],
@@ -432,7 +432,7 @@ export interface SellerProductQuery {
   uninspected?: boolean;
   /** Only these. */
   ids?: readonly string[];
-  sort?: OwnSort;
+  sort?: SellerListingSort;
   /** Listings that can be requested to be featured (specification 2, section 4). */
   featurable?: boolean;
 }

@@ -3,12 +3,12 @@ import {
   type ManagedPlacementRequests,
   PLACEMENT_MESSAGES as MESSAGES,
   type MyProducts,
-  type OwnProduct,
   type PlacementRequestStats,
   type PlacementRequests,
   PRODUCT_MESSAGES,
   type ProductReceipt,
   productStream,
+  type SellerProduct,
   type Success,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -73,7 +73,7 @@ const featurable = async (): Promise<string[]> => {
   });
   return mine.body.data.products.map(({ _id }) => _id);
 };
-const requestOf = async (id: string): Promise<OwnProduct | undefined> =>
+const requestOf = async (id: string): Promise<SellerProduct | undefined> =>
   (await history()).requests.find(({ _id }) => _id === id);
 const stream = (id: string) => app.nest.get<EventStore>(EVENT_STORE).readStream(productStream(id));
 

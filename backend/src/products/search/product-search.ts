@@ -451,7 +451,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     { page, limit }: PageOf,
   ): Promise<MyProducts> {
     return {
-      products: await this.views.ownCards(documents),
+      products: await this.views.sellerCards(documents),
       totalProducts: total,
       totalPages: Math.ceil(total / limit),
       currentPage: page,

@@ -3,9 +3,9 @@ import {
   type Condition,
   PRODUCT_MESSAGES as MESSAGES,
   type MyListings,
-  type OwnProduct,
   PRODUCT_FILTER_MESSAGES,
   type ProductReceipt,
+  type SellerProduct,
   type Success,
 } from '@parkho/contracts';
 import { systemContext } from '../../platform/commands/command-context.js';
@@ -109,7 +109,7 @@ describe('a seller’s search of their devices', () => {
       rejectionReason: 'Blurry photos',
       version: 1,
       inspectionRequested: false,
-    } satisfies Partial<OwnProduct>);
+    } satisfies Partial<SellerProduct>);
     expect(await mine(sara, 'limit=3&page=2')).toMatchObject({
       totalProducts: 7,
       totalPages: 3,

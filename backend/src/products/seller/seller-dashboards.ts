@@ -8,11 +8,11 @@ import {
   monthInPakistan,
   monthOfDay,
   monthsUpTo,
-  type OwnProduct,
   plusDays,
   RECENT_PRODUCTS,
   type RecentProduct,
   type SellerDashboard,
+  type SellerProduct,
   toPkr,
 } from '@parkho/contracts';
 import {
@@ -47,8 +47,8 @@ export class SellerDashboards {
       countWaitingQuestions(this.models.questions, sellerId),
       this.categories.current(),
     ]);
-    const recentProducts = (await this.views.ownCards(recent.documents)).map(recentOf);
-    const mostViewed = await this.views.ownCards(viewed.filter(({ views }) => views > 0));
+    const recentProducts = (await this.views.sellerCards(recent.documents)).map(recentOf);
+    const mostViewed = await this.views.sellerCards(viewed.filter(({ views }) => views > 0));
     const monthlyActivity = activityUpTo(now, months);
     return {
       overview: {
@@ -76,7 +76,7 @@ export class SellerDashboards {
   }
 }
 
-const recentOf = (product: OwnProduct): RecentProduct => ({
+const recentOf = (product: SellerProduct): RecentProduct => ({
   _id: product._id,
   name: product.name,
   category: product.category,

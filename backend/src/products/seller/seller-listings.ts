@@ -6,7 +6,7 @@ import {
   type ListingCounts,
   type ListingTrouble,
   type MyListings,
-  type OwnListing,
+  type SellerListing,
   type SimilarPrices,
   toPkr,
 } from '@parkho/contracts';
@@ -68,9 +68,9 @@ export class SellerListings {
     };
   }
 
-  private async listings(documents: readonly ProductDocument[], now: string): Promise<OwnListing[]> {
+  private async listings(documents: readonly ProductDocument[], now: string): Promise<SellerListing[]> {
     const [cards, waiting, similar] = await Promise.all([
-      this.views.ownCards(documents),
+      this.views.sellerCards(documents),
       waitingQuestionsByDevice(
         this.models.questions,
         documents.map(({ _id }) => _id),

@@ -10,11 +10,11 @@ import {
   type ListingTrouble,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
-  OWN_SORTS,
-  type OwnSort,
   PLACEMENT_HISTORY_LIMIT,
   type PlacementRequestStatus,
   PRODUCT_FILTER_MESSAGES,
+  SELLER_LISTING_SORTS,
+  type SellerListingSort,
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
@@ -37,7 +37,7 @@ export class MyProductsFilter extends PageQuery {
   @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
   @IsOneOf(LISTING_STATES, PRODUCT_FILTER_MESSAGES.stateInvalid) state?: ListingState;
   @IsOneOf(LISTING_TROUBLES, PRODUCT_FILTER_MESSAGES.troubleInvalid) trouble?: ListingTrouble;
-  @IsOneOf(OWN_SORTS, PRODUCT_FILTER_MESSAGES.ownSortInvalid) sort?: OwnSort;
+  @IsOneOf(SELLER_LISTING_SORTS, PRODUCT_FILTER_MESSAGES.ownSortInvalid) sort?: SellerListingSort;
   @IsText() device?: string;
   @IsFlag() featurable?: boolean;
   @IsFlag() counts?: boolean;

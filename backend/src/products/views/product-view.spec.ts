@@ -39,7 +39,7 @@ const shown = async (document?: ProductDocument): Promise<Partial<ProductCard>> 
   JSON.parse((await card(document)).toString());
 
 test('a rendered card is the JSON of the card', async () => {
-  expect((await views.ownCards([device]))[0]).toMatchObject(await shown());
+  expect((await views.sellerCards([device]))[0]).toMatchObject(await shown());
 });
 
 test('a card is rendered once while nothing that it shows has changed', async () => {

@@ -11,10 +11,10 @@ import {
   type ManagedPage,
   OWNER_FIELD_NAMES,
   type OwnerFields,
-  type OwnProduct,
   type ProductCard,
   type ProductPage,
   type SellerContact,
+  type SellerProduct,
   type SellerProfile,
   type SimilarPrices,
   sealTone,
@@ -85,7 +85,7 @@ export class ProductViews {
   ) {}
 
   /** The devices as their sellers see them. */
-  ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
+  sellerCards(documents: readonly ProductDocument[]): Promise<SellerProduct[]> {
     return this.joined(documents, (document, ...names) => ({
       ...cardOf(document, ...names),
       ...ownersViewOf(document),

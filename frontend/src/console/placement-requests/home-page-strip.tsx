@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Link as TextLink, Typography } from '@mui/material';
-import { PLACEMENT_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { PLACEMENT_MESSAGES as MESSAGES, PRODUCT_MESSAGES, type SellerProduct } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
@@ -35,7 +35,7 @@ const nameOf = {
 };
 
 interface TileProps {
-  product: OwnProduct;
+  product: SellerProduct;
   busy: boolean;
   /** Absent when the user is not allowed to remove it. */
   remove?: () => void;

@@ -1,7 +1,6 @@
 import {
   type ManagedPage,
   PLACEMENT_MESSAGES as MESSAGES,
-  type OwnProduct,
   PLACEMENT_TEXT_MAX,
   type PlacementRequestStats,
   PRODUCT_MESSAGES,
@@ -35,7 +34,7 @@ const request = (id: string, more: Partial<ManagedPage> = {}) =>
     ...more,
   }) as ManagedPage;
 const featured = (id: string, createdAt = '2026-11-02T10:00:00Z') =>
-  ({ ...request(id), featuredRequestStatus: undefined, createdAt, version: 3 }) as OwnProduct;
+  ({ ...request(id), featuredRequestStatus: undefined, createdAt, version: 3 }) as SellerProduct;
 
 const stats: PlacementRequestStats = {
   totalRequests: 40,
@@ -50,7 +49,7 @@ const stats: PlacementRequestStats = {
 let server: {
   requests: ManagedPage[];
   totalPages: number;
-  onHomePage: OwnProduct[];
+  onHomePage: SellerProduct[];
   behind: number;
   failing: string;
 };

@@ -4,8 +4,8 @@ import {
   HOME_FEATURED,
   type ManagedPage,
   PLACEMENT_MESSAGES as MESSAGES,
-  type OwnProduct,
   type PlacementRequestStats,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -97,7 +97,7 @@ const CardsSkeleton = () => (
 );
 
 /** Where the device would appear: the home page shows the newest of the featured listings. */
-const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): string => {
+const placeOf = ({ createdAt }: ManagedPage, featured: readonly SellerProduct[]): string => {
   const last = featured[HOME_FEATURED.limit - 1];
   if (!last) return 'It appears on the home page immediately.';
   return createdAt > last.createdAt

@@ -1,4 +1,4 @@
-import type { OwnProduct, ProductReceipt, Success } from '@parkho/contracts';
+import type { ProductReceipt, SellerProduct, Success } from '@parkho/contracts';
 import { ApiError, api } from '../http/api';
 
 /** A write to a listing, as plain data: the operation and the version that it applies to. */
@@ -36,7 +36,7 @@ export const isRejected = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** The writes of one listing, each for the version shown. */
-export const writesTo = ({ _id, version }: Pick<OwnProduct, '_id' | 'version'>) => {
+export const writesTo = ({ _id, version }: Pick<SellerProduct, '_id' | 'version'>) => {
   const id = encodeURIComponent(_id);
   const path = `/products/products/${id}`;
   return {

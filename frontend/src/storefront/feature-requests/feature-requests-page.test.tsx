@@ -1,7 +1,7 @@
 import {
   type FeatureRequestDetail,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
-  type OwnProduct,
+  type SellerProduct,
   type User,
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const listing = {
   condition: 'Good',
   location: 'Lahore',
   images: {},
-} as OwnProduct;
+} as SellerProduct;
 const { _id: productId, ...device } = listing;
 
 const request = (changes: Partial<FeatureRequestDetail>): FeatureRequestDetail => ({
@@ -59,7 +59,7 @@ const sana = { _id: 's1', name: 'Sana', role: 'seller' } as User;
 
 /** What the server has, and what it refuses next. */
 let requests: FeatureRequestDetail[];
-let products: OwnProduct[];
+let products: SellerProduct[];
 let refusals: ([status: number, message: string] | 'no network')[];
 /** What the next write waits for. */
 let held: Promise<void> | undefined;

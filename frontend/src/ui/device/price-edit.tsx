@@ -2,9 +2,9 @@ import {
   formatPkr,
   MAX_PRICE_PKR,
   MY_PRODUCTS_MESSAGES as MESSAGES,
-  type OwnListing,
   PRODUCT_MESSAGES,
   parsePrice,
+  type SellerListing,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
@@ -16,7 +16,10 @@ import { Input } from '../field';
 import { SpinnerMark } from '../spinner';
 import { FormerPrice, Price } from './price';
 
-type Priced = Pick<OwnListing, '_id' | 'name' | 'price' | 'wasPrice' | 'version' | 'state' | 'similarPrice'>;
+type Priced = Pick<
+  SellerListing,
+  '_id' | 'name' | 'price' | 'wasPrice' | 'version' | 'state' | 'similarPrice'
+>;
 
 interface PriceEditProps {
   listing: Priced;

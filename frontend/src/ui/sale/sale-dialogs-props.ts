@@ -1,8 +1,8 @@
-import type { LaptopCardDetails, OwnProduct } from '@parkho/contracts';
+import type { LaptopCardDetails, SellerProduct } from '@parkho/contracts';
 
 /** The listing of a sale, as its seller sees it. */
 export type SaleSubject = Pick<
-  OwnProduct,
+  SellerProduct,
   | '_id'
   | 'name'
   | 'price'

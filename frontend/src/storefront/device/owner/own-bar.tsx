@@ -1,4 +1,4 @@
-import { type OwnListing, PAGES, PRODUCT_MESSAGES, queryString, STATE_LABELS } from '@parkho/contracts';
+import { PAGES, PRODUCT_MESSAGES, queryString, type SellerListing, STATE_LABELS } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, HandCoins, MessageCircle, MessageCircleQuestionMark, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -37,7 +37,7 @@ export default function OwnBar({ id }: { id: string }) {
   );
 }
 
-function Content({ listing }: { listing: OwnListing }) {
+function Content({ listing }: { listing: SellerListing }) {
   const { _id, state, recent, waitingQuestions } = listing;
   const [pricing, setPricing] = useState(false);
   const linkTo = (step: 'edit' | 'sold') =>

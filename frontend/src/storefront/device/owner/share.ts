@@ -1,7 +1,7 @@
-import { devicePath, formatPkr, type OwnProduct } from '@parkho/contracts';
+import { devicePath, formatPkr, type SellerProduct } from '@parkho/contracts';
 import { cardImage, imageSource } from '../../../lib/devices/image';
 
-type Shared = Pick<OwnProduct, '_id' | 'name' | 'price' | 'images'>;
+type Shared = Pick<SellerProduct, '_id' | 'name' | 'price' | 'images'>;
 
 /** The initial text of a WhatsApp chat: name, price and the page, which WhatsApp previews with the picture. */
 export function sharedOnWhatsApp({ _id, name, price }: Shared): { text: string; link: string } {

@@ -2,8 +2,8 @@ import {
   CONDITIONS,
   formatPkr,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
-  type OwnProduct,
   PRODUCT_LIMITS,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -29,7 +29,7 @@ interface ProductFieldProps {
   /** The current values. */
   product: ProductValues;
   /** Undefined while they load. */
-  products: readonly OwnProduct[] | undefined;
+  products: readonly SellerProduct[] | undefined;
   failed: boolean;
   onRetry: () => void;
 }

@@ -1,8 +1,8 @@
 import {
   FEATURE_REQUEST_CATEGORIES,
   FEATURE_REQUEST_LIMITS as LIMITS,
-  type OwnProduct,
   PRIORITIES,
+  type SellerProduct,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
@@ -11,7 +11,7 @@ import { ProductField, type RequestForm } from './product-field';
 import { TagsField } from './tags-field';
 
 export interface ProductsQuery {
-  data: readonly OwnProduct[] | undefined;
+  data: readonly SellerProduct[] | undefined;
   isError: boolean;
   refetch: () => unknown;
 }

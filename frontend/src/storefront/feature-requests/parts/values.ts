@@ -2,7 +2,7 @@ import {
   DEFAULT_PRIORITY,
   type FeatureRequest,
   type FeatureRequestTexts,
-  type OwnProduct,
+  type SellerProduct,
 } from '@parkho/contracts';
 import type { DraftStorage } from '../../../lib/drafts/draft-store';
 
@@ -64,7 +64,7 @@ export const productValues = ({
   brand,
   condition,
   location,
-}: OwnProduct): ProductValues => ({
+}: SellerProduct): ProductValues => ({
   productId: _id,
   name,
   description,

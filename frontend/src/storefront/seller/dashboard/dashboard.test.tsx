@@ -4,10 +4,10 @@ import {
   type ListingCounts,
   type ListingDraft,
   type MyListings,
-  type OwnListing,
   POST_AD_PATH,
   type RecentProduct,
   type SellerDashboard,
+  type SellerListing,
   type User,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -107,7 +107,9 @@ const counts: ListingCounts = {
   'above-similar': 3,
 };
 /** What My Products answers. */
-let mine: Pick<MyListings, 'counts'> & { products: Pick<OwnListing, '_id' | 'name' | 'rejectionReason'>[] };
+let mine: Pick<MyListings, 'counts'> & {
+  products: Pick<SellerListing, '_id' | 'name' | 'rejectionReason'>[];
+};
 let drafts: Pick<ListingDraft, 'kind' | 'savedAt'>[];
 /** What the server answers; an Error is a call that gets no answer. */
 let stats: { status: number; body: object } | Error;

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportResult, MyProducts, OwnProduct } from '@parkho/contracts';
+import type { ImportedRow, ImportResult, MyProducts, SellerProduct } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { sendWrite, writesTo } from '../../../lib/devices/product-writes';
 import { api } from '../../../lib/http/api';
@@ -22,7 +22,7 @@ const PAGE = 100;
 export const unsoldListings = queryOptions({
   queryKey: ['products', 'mine', 'unsold'],
   queryFn: async ({ signal }) => {
-    const unsold: OwnProduct[] = [];
+    const unsold: SellerProduct[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const query = { page, limit: PAGE };
       const { data } = await api.get<MyProducts>('/products/my-products', { query, signal });
@@ -36,7 +36,7 @@ export const unsoldListings = queryOptions({
 export type UnlistMethod = 'deactivate' | 'sold';
 
 /** Unlists a listing that is not in the file. */
-export const unlist = (listing: OwnProduct, how: UnlistMethod, idempotencyKey: string) => {
+export const unlist = (listing: SellerProduct, how: UnlistMethod, idempotencyKey: string) => {
   const writes = writesTo(listing);
   return sendWrite(how === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);
 };

@@ -2,7 +2,7 @@ import {
   countedListings,
   formatPkr,
   type ListingState,
-  type OwnProduct,
+  type SellerProduct,
   STATE_LABELS,
 } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
   const missing = (data ?? []).filter(({ _id }) => !matchedIds.has(_id));
   if (missing.length === 0 && !outcome) return null;
   const chosen = missing.filter(({ _id }) => ticked.has(_id));
-  const possible = (how: UnlistMethod): OwnProduct[] =>
+  const possible = (how: UnlistMethod): SellerProduct[] =>
     chosen.filter(
       ({ state, laptopDetails }) =>
         POSSIBLE_STATES[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),

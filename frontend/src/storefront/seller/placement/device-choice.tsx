@@ -1,4 +1,4 @@
-import { formatPkr, type OwnProduct } from '@parkho/contracts';
+import { formatPkr, type SellerProduct } from '@parkho/contracts';
 import type { ComponentProps } from 'react';
 import { cardImage } from '../../../lib/devices/image';
 import { ConditionBadge } from '../../../ui/device/badge';
@@ -12,7 +12,7 @@ const card = 'relative flex overflow-hidden rounded-md border bg-sheet sm:flex-c
 const picture = 'w-28 shrink-0 sm:aspect-3/2 sm:w-auto';
 
 /** A device as a radio button of a group; the props are those of its input. */
-export function DeviceChoice({ product, ...input }: ComponentProps<'input'> & { product: OwnProduct }) {
+export function DeviceChoice({ product, ...input }: ComponentProps<'input'> & { product: SellerProduct }) {
   const { name, price, condition, images } = product;
   return (
     <label

@@ -1,11 +1,11 @@
-import { PLACEMENT_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
+import { PLACEMENT_MESSAGES as MESSAGES, type SellerProduct } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import PlacementRequestsPage from './placement-requests-page';
 
-const device = (id: string, more: Partial<OwnProduct> = {}): OwnProduct => ({
+const device = (id: string, more: Partial<SellerProduct> = {}): SellerProduct => ({
   _id: id,
   name: `ThinkPad ${id}`,
   description: '',
@@ -31,11 +31,14 @@ const device = (id: string, more: Partial<OwnProduct> = {}): OwnProduct => ({
   inspectionRequested: false,
   ...more,
 });
-const request = (id: string, status: OwnProduct['featuredRequestStatus'], more: Partial<OwnProduct> = {}) =>
-  device(id, { featuredRequestStatus: status, featuredRequestedAt: '2026-11-21T09:05:00Z', ...more });
+const request = (
+  id: string,
+  status: SellerProduct['featuredRequestStatus'],
+  more: Partial<SellerProduct> = {},
+) => device(id, { featuredRequestStatus: status, featuredRequestedAt: '2026-11-21T09:05:00Z', ...more });
 
-let featurable: OwnProduct[];
-let requests: OwnProduct[];
+let featurable: SellerProduct[];
+let requests: SellerProduct[];
 /** Those that it has room for. */
 let onHomePage: string[];
 /** How many there are beyond the page that is shown. */

@@ -1,8 +1,8 @@
 import {
   devicePath,
   PLACEMENT_MESSAGES as MESSAGES,
-  type OwnProduct,
   type PlacementRequestStatus,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ const frame =
 const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 interface RequestCardProps {
-  request: OwnProduct;
+  request: SellerProduct;
   /** Whether the home page currently shows the device; undefined while unknown. */
   onHomePage: boolean | undefined;
   showNotice: ShowNotice;

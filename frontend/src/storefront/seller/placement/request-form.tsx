@@ -2,10 +2,10 @@ import {
   formatPkr,
   PLACEMENT_MESSAGES as MESSAGES,
   type MyProducts,
-  type OwnProduct,
   PLACEMENT_TEXT_MAX,
   PRODUCT_MESSAGES,
   placementRequestForm,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
@@ -122,7 +122,7 @@ export function RequestForm({ placementQuery, list, stale, showNotice }: Request
 const focusReason = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   (currentTarget.form?.elements.namedItem('reason') as HTMLElement | null)?.focus();
 
-function Chosen({ product }: { product: OwnProduct | undefined }) {
+function Chosen({ product }: { product: SellerProduct | undefined }) {
   if (!product) return <p className="text-sm text-ink-soft">No device chosen yet.</p>;
   const { name, price, featuredRequestStatus, featuredRejectionReason } = product;
   return (
@@ -143,10 +143,10 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
  * has left its page.
  * @param place the view of `products`; undefined while they are those of another view
  */
-function useChoice(products: readonly OwnProduct[], placementQuery: string | undefined) {
-  const [choice, setChoice] = useState<{ product: OwnProduct; placementQuery: string | undefined }>();
+function useChoice(products: readonly SellerProduct[], placementQuery: string | undefined) {
+  const [choice, setChoice] = useState<{ product: SellerProduct; placementQuery: string | undefined }>();
   const listed = choice && products.find(({ _id }) => _id === choice.product._id);
   const elsewhere = choice && choice.placementQuery !== placementQuery ? choice.product : undefined;
-  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, placementQuery });
+  const choose = (product: SellerProduct | undefined) => setChoice(product && { product, placementQuery });
   return [listed ?? elsewhere, choose] as const;
 }

@@ -1,4 +1,4 @@
-import { buyerForm, REVIEW_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
+import { buyerForm, REVIEW_MESSAGES as MESSAGES, type SellerProduct } from '@parkho/contracts';
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
@@ -13,7 +13,7 @@ const send = ({ id, email }: { id: string; email: string }, idempotencyKey: stri
   api.post<null>(`/products/${encodeURIComponent(id)}/buyer`, { email }, { idempotencyKey });
 
 interface BuyerDialogProps {
-  product: OwnProduct;
+  product: SellerProduct;
   open: boolean;
   onClose: () => void;
 }

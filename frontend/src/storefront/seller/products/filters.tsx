@@ -2,8 +2,8 @@ import {
   LISTING_TROUBLES,
   type ListingCounts,
   MY_PRODUCTS_CONDITIONS,
-  OWN_SORT_LABELS,
-  OWN_SORTS,
+  SELLER_LISTING_SORT_LABELS,
+  SELLER_LISTING_SORTS,
   TROUBLE_LABELS,
 } from '@parkho/contracts';
 import { SlidersHorizontal } from 'lucide-react';
@@ -78,13 +78,13 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
       <Select
         aria-label="Order"
         value={query.sort ?? ''}
-        onChange={({ target }) => onChange({ sort: OWN_SORTS.find((option) => option === target.value) })}
+        onChange={({ target }) => onChange({ sort: SELLER_LISTING_SORTS.find((option) => option === target.value) })}
         className={onPhone}
       >
-        <option value="">{query.search ? 'Best matches' : OWN_SORT_LABELS.newest}</option>
-        {OWN_SORTS.filter((sort) => query.search || sort !== 'newest').map((sort) => (
+        <option value="">{query.search ? 'Best matches' : SELLER_LISTING_SORT_LABELS.newest}</option>
+        {SELLER_LISTING_SORTS.filter((sort) => query.search || sort !== 'newest').map((sort) => (
           <option key={sort} value={sort}>
-            {OWN_SORT_LABELS[sort]}
+            {SELLER_LISTING_SORT_LABELS[sort]}
           </option>
         ))}
       </Select>

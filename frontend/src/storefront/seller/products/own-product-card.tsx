@@ -1,4 +1,10 @@
-import { formatPkr, type OwnProduct, RATING_MAX, reportPath, type SpecificationKey } from '@parkho/contracts';
+import {
+  formatPkr,
+  RATING_MAX,
+  reportPath,
+  type SellerProduct,
+  type SpecificationKey,
+} from '@parkho/contracts';
 import { Eye, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,11 +25,11 @@ const CHIPS: readonly SpecificationKey[] = ['ram', 'storage', 'processor'];
 const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
 
 export interface CardCalls extends ActionCalls {
-  onEdit: (product: OwnProduct) => void;
+  onEdit: (product: SellerProduct) => void;
 }
 
 /** A listing as its seller sees it, with all its states and actions. */
-export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
+export function OwnProductCard({ product, ...calls }: { product: SellerProduct } & CardCalls) {
   const heading = useId();
   const { name, category, condition, price, views, contacts, state } = product;
   const can = useCan();
@@ -124,7 +130,7 @@ function CardImage({ src }: { src: string | undefined }) {
   );
 }
 
-function States({ product }: { product: OwnProduct }) {
+function States({ product }: { product: SellerProduct }) {
   const { state, isActive, isFeatured, inspected } = product;
   return (
     <p className="flex flex-wrap gap-1.5">
@@ -145,7 +151,7 @@ function Chip({ children }: { children: ReactNode }) {
 }
 
 /** Pending requests of the listing, and their outcomes. */
-function Notes({ product }: { product: OwnProduct }) {
+function Notes({ product }: { product: SellerProduct }) {
   const { name, state, rejectionReason, price, salePrice = price, soldAt } = product;
   const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =
     product;

@@ -1,8 +1,8 @@
 import {
   MY_PRODUCTS_MESSAGES as MESSAGES,
   type MyListings,
-  type OwnProduct,
   PRODUCT_MESSAGES,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -185,7 +185,7 @@ function GridSkeleton() {
  * Moves the focus when its card has left the list: to the card that takes its position, the last one, or the list. A
  * card that stays gets the focus if nothing else has it.
  */
-function useFocusAfter(products: readonly OwnProduct[] | undefined) {
+function useFocusAfter(products: readonly SellerProduct[] | undefined) {
   const place = useRef<HTMLElement>(null);
   const done = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
@@ -200,7 +200,7 @@ function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   }, [products]);
   return {
     place,
-    onDone: ({ _id: id }: OwnProduct) => {
+    onDone: ({ _id: id }: SellerProduct) => {
       done.current = { id, index: products?.findIndex(({ _id }) => _id === id) ?? 0 };
     },
   };

@@ -6,9 +6,9 @@ import {
   type ListingTrouble,
   MY_PRODUCTS_CONDITIONS,
   type MyProductsQuery,
-  OWN_SORTS,
-  type OwnSort,
   queryString,
+  SELLER_LISTING_SORTS,
+  type SellerListingSort,
 } from '@parkho/contracts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -31,7 +31,7 @@ function parseOwnQuery(params: URLSearchParams): OwnQuery {
     state: oneOf<ListingState>(LISTING_STATES)(param('state')),
     trouble: oneOf<ListingTrouble>(LISTING_TROUBLES)(param('trouble')),
     device: text(param('device')),
-    sort: oneOf<OwnSort>(OWN_SORTS)(param('sort')),
+    sort: oneOf<SellerListingSort>(SELLER_LISTING_SORTS)(param('sort')),
     view: oneOf<View>(VIEWS)(param('view')),
     page: pageNumber(param('page')),
   };

@@ -2,9 +2,9 @@ import {
   BULK_MESSAGES,
   INSPECTION_MESSAGES,
   MY_PRODUCTS_MESSAGES as MESSAGES,
-  type OwnListing,
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
+  type SellerListing,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { Toaster } from '../../../ui/toast';
 import { hasOpenLayer } from '../../../ui/use-close-on-back';
 import ProductsPage from './products-page';
 
-const listing = (changes: Partial<OwnListing>): OwnListing => ({
+const listing = (changes: Partial<SellerListing>): SellerListing => ({
   _id: 'p1',
   name: 'ThinkPad T480',
   description: 'One owner',
@@ -47,7 +47,7 @@ const listing = (changes: Partial<OwnListing>): OwnListing => ({
 });
 
 /** The server's data, and its answer to the next write; without one the write succeeds. */
-let products: OwnListing[];
+let products: SellerListing[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
 const called = jest.fn((_query: string) => {});
@@ -143,7 +143,7 @@ const choose = async (action: string, name?: string) =>
 const confirm = async (dialog: string, button: string) =>
   press(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
 
-test.each<[state: string, changes: Partial<OwnListing>, texts: RegExp[], menu: string[]]>([
+test.each<[state: string, changes: Partial<SellerListing>, texts: RegExp[], menu: string[]]>([
   [
     'active',
     {},

@@ -1,4 +1,10 @@
-import { type OwnProduct, PAGES, PRODUCT_MESSAGES, type ProductPage, queryString } from '@parkho/contracts';
+import {
+  PAGES,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+  queryString,
+  type SellerProduct,
+} from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -59,7 +65,7 @@ export default function ProductsPage() {
     setLike(from);
     adding.open(what);
   };
-  const repeat = async ({ _id }: OwnProduct) => {
+  const repeat = async ({ _id }: SellerProduct) => {
     try {
       const page = await queries.fetchQuery(productPage(_id));
       add(isLaptop(page) ? 'laptop' : 'other', page);

@@ -1,4 +1,4 @@
-import type { OwnListing } from '@parkho/contracts';
+import type { SellerListing } from '@parkho/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/session/auth';
@@ -7,7 +7,7 @@ import type { CardCalls } from './own-product-card';
 import { type ProductActions, useProductActions } from './use-product-actions';
 
 interface RowActionsProps extends CardCalls {
-  listing: OwnListing;
+  listing: SellerListing;
   /** Renders the row with its actions. */
   children: (actions: ProductActions) => ReactNode;
 }

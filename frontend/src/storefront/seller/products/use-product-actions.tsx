@@ -1,9 +1,9 @@
 import {
   devicePath,
   MY_PRODUCTS_MESSAGES as MESSAGES,
-  type OwnProduct,
   PAGES,
   PRODUCT_MESSAGES,
+  type SellerProduct,
 } from '@parkho/contracts';
 import { Copy, ExternalLink, MessageSquareQuote, Power, SearchCheck, SearchX, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -23,9 +23,9 @@ export type Question = 'delete' | 'deactivate' | SaleDialogName;
 
 export interface ActionCalls {
   /** Starts a new listing with the same values. */
-  onRepeat: (product: OwnProduct) => void;
+  onRepeat: (product: SellerProduct) => void;
   /** Called after an action or a change elsewhere; the listing may no longer be in the list. */
-  onDone: (product: OwnProduct) => void;
+  onDone: (product: SellerProduct) => void;
   /** The confirmation to open at once, if the address requests it. */
   initially?: Question | undefined;
 }
@@ -44,7 +44,7 @@ export interface ProductActions {
 
 /** The seller's actions on a listing, with their confirmations and outcomes. */
 export function useProductActions(
-  product: OwnProduct,
+  product: SellerProduct,
   { onRepeat, onDone, initially }: ActionCalls,
 ): ProductActions {
   const [confirming, setConfirming] = useState(

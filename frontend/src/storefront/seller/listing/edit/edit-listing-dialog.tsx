@@ -3,9 +3,9 @@ import {
   changedMeanwhile,
   type EditTexts,
   type ManagedPage,
-  type OwnProduct,
   PRODUCT_MESSAGES,
   rebaseTexts,
+  type SellerProduct,
   textsOf,
 } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { EditForm } from './edit-form';
 
 interface EditListingDialogProps {
   /** The listing to edit; the dialog is closed while there is none. */
-  product: Pick<OwnProduct, '_id'> | undefined;
+  product: Pick<SellerProduct, '_id'> | undefined;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { BULK_MESSAGES as MESSAGES, type OwnListing } from '@parkho/contracts';
+import { BULK_MESSAGES as MESSAGES, type SellerListing } from '@parkho/contracts';
 import { type Change, planned, priceBy } from './bulk-change';
 
 const listing = {
@@ -10,7 +10,7 @@ const listing = {
   location: 'Lahore',
   inspected: false,
   inspectionRequested: false,
-} as OwnListing;
+} as SellerListing;
 
 test.each([
   [85_000, { by: 'percent', change: -5, round: 1 }, 80_750],
@@ -24,7 +24,7 @@ test.each([
 
 const price: Change = { what: 'price', by: 'amount', change: -5_000, round: 1 };
 
-test.each<[Change, Partial<OwnListing>, object, object]>([
+test.each<[Change, Partial<SellerListing>, object, object]>([
   [price, {}, { price: 80_000 }, { price: 85_000 }],
   [{ what: 'city', to: 'Karachi' }, {}, { location: 'Karachi' }, { location: 'Lahore' }],
   [
@@ -48,7 +48,7 @@ test.each<[Change, Partial<OwnListing>, object, object]>([
   expect(undo?.(4)).toMatchObject({ version: 4, body: back });
 });
 
-test.each<[Change, Partial<OwnListing>, string]>([
+test.each<[Change, Partial<SellerListing>, string]>([
   [price, { state: 'sold' }, MESSAGES.sold],
   [price, { state: 'rejected' }, MESSAGES.rejected],
   [price, { price: 5_000 }, MESSAGES.belowZero],

@@ -1,4 +1,4 @@
-import { formatPkr, MAX_PRICE_PKR, BULK_MESSAGES as MESSAGES, type OwnListing } from '@parkho/contracts';
+import { formatPkr, MAX_PRICE_PKR, BULK_MESSAGES as MESSAGES, type SellerListing } from '@parkho/contracts';
 import { type ProductWrite, writesTo } from '../../../../lib/devices/product-writes';
 
 export const ROUNDINGS = [1, 100, 500, 1_000] as const;
@@ -23,7 +23,7 @@ export const priceBy = (price: number, { by, change, round }: PriceRule): number
 
 /** The effect of a change on one listing. */
 export interface PlannedChange {
-  listing: OwnListing;
+  listing: SellerListing;
   /** Absent if the listing stays as it is. */
   write?: ProductWrite;
   /** Undoes it, from the version that the write produced; absent if that is not possible. */
@@ -32,7 +32,7 @@ export interface PlannedChange {
   text: string;
 }
 
-export function planned(listing: OwnListing, change: Change): PlannedChange {
+export function planned(listing: SellerListing, change: Change): PlannedChange {
   const { state, price, location, contactInfo = '', featuredRequestStatus } = listing;
   const writes = writesTo(listing);
   const later = (version: number) => writesTo({ ...listing, version });

@@ -3,9 +3,9 @@ import {
   CITIES,
   formatPkr,
   BULK_MESSAGES as MESSAGES,
-  type OwnListing,
   PRODUCT_LIMITS,
   parsePrice,
+  type SellerListing,
 } from '@parkho/contracts';
 import { Check, Circle, CircleAlert } from 'lucide-react';
 import { type ComponentProps, memo, useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import { type Phase, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
   what: Change['what'];
-  listings: readonly OwnListing[];
+  listings: readonly SellerListing[];
   /** `changed`: something was sent, so that the selected listings have new versions. */
   onClose: (changed: boolean) => void;
 }
@@ -101,7 +101,7 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The current value, before anything is chosen. */
-const currentOf = ({ price, location, contactInfo }: OwnListing, what: Change['what']): string =>
+const currentOf = ({ price, location, contactInfo }: SellerListing, what: Change['what']): string =>
   what === 'price' ? formatPkr(price) : what === 'city' ? location : (contactInfo ?? MESSAGES.noContact);
 
 function ChangeFields({

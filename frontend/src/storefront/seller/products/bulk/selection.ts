@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, type MyProductsQuery, type OwnListing } from '@parkho/contracts';
+import { MAX_PAGE_SIZE, type MyProductsQuery, type SellerListing } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownListings } from '../../../../lib/devices/own-listings';
@@ -8,18 +8,18 @@ export const SELECTION_MAX = 500;
 
 export type Filters = Omit<MyProductsQuery, 'page' | 'limit' | 'counts'>;
 
-const EMPTY_SELECTION: ReadonlyMap<string, OwnListing> = new Map();
+const EMPTY_SELECTION: ReadonlyMap<string, SellerListing> = new Map();
 
 /** The selected listings, across pages; another filter resets the selection. */
-export function useSelection(filters: Filters, shown: readonly OwnListing[] = []) {
+export function useSelection(filters: Filters, shown: readonly SellerListing[] = []) {
   const queries = useQueryClient();
   const key = JSON.stringify(filters);
   const [state, setState] = useState({ key, chosen: EMPTY_SELECTION });
   const chosen = state.key === key ? state.chosen : EMPTY_SELECTION;
   const [isLoading, setLoading] = useState(false);
-  const become = (next: ReadonlyMap<string, OwnListing>) => setState({ key, chosen: next });
+  const become = (next: ReadonlyMap<string, SellerListing>) => setState({ key, chosen: next });
 
-  const choose = (listings: readonly OwnListing[], isChosen: boolean) => {
+  const choose = (listings: readonly SellerListing[], isChosen: boolean) => {
     const next = new Map(chosen);
     for (const listing of listings)
       if (!isChosen) next.delete(listing._id);
@@ -30,7 +30,7 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
   const chooseAll = async () => {
     setLoading(true);
     try {
-      const selectable = new Map<string, OwnListing>();
+      const selectable = new Map<string, SellerListing>();
       for (let page = 1; selectable.size < SELECTION_MAX; page++) {
         const query = { ...filters, page, limit: MAX_PAGE_SIZE };
         const { products, totalPages } = await queries.fetchQuery({ ...ownListings(query), staleTime: 0 });

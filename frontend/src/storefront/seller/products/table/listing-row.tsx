@@ -1,4 +1,4 @@
-import { devicePath, type OwnListing, PAGES, STATE_LABELS } from '@parkho/contracts';
+import { devicePath, PAGES, type SellerListing, STATE_LABELS } from '@parkho/contracts';
 import { Eye, ImageOff, type LucideIcon, MessageCircleQuestionMark, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { ActionMenu, type MenuAction } from '../../../../ui/menu/action-menu';
 import { daysOnSale, type NextStep, nextStepOf } from './next-step';
 
 export interface RowParts {
-  listing: OwnListing;
+  listing: SellerListing;
   actions: {
     more: readonly MenuAction[];
     activate: () => void;
@@ -22,7 +22,7 @@ export interface RowParts {
   now: string;
   isChosen: boolean;
   onChoose: (chosen: boolean) => void;
-  onEdit: (listing: OwnListing) => void;
+  onEdit: (listing: SellerListing) => void;
 }
 
 const number = (value: number): string => value.toLocaleString('en-PK');
@@ -152,7 +152,7 @@ export function SelectBox({
   );
 }
 
-function Picture({ listing, className }: { listing: OwnListing; className: string }) {
+function Picture({ listing, className }: { listing: SellerListing; className: string }) {
   const src = cardImage(listing.images);
   const [failed, setFailed] = useState<string>();
   return (
@@ -173,7 +173,7 @@ function Picture({ listing, className }: { listing: OwnListing; className: strin
   );
 }
 
-const NameLink = ({ listing: { _id, name } }: { listing: OwnListing }) => (
+const NameLink = ({ listing: { _id, name } }: { listing: SellerListing }) => (
   <Link
     to={devicePath(_id)}
     title={name}
@@ -192,13 +192,13 @@ const tones = {
   sold: 'text-ink-soft',
 } as const;
 
-const Rejection = ({ listing: { rejectionReason } }: { listing: OwnListing }) => (
+const Rejection = ({ listing: { rejectionReason } }: { listing: SellerListing }) => (
   <span title={rejectionReason} className="truncate text-sm text-red-ink">
     {rejectionReason}
   </span>
 );
 
-function State({ listing: { state } }: { listing: OwnListing }) {
+function State({ listing: { state } }: { listing: SellerListing }) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[state]}`}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />

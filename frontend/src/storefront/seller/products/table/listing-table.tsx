@@ -1,4 +1,4 @@
-import type { OwnListing } from '@parkho/contracts';
+import type { SellerListing } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../../lib/page/use-media-query';
 import { Skeleton } from '../../../../ui/skeleton';
@@ -8,12 +8,12 @@ import { PhoneRow, type RowParts, SelectBox, TableRow } from './listing-row';
 const WIDE_SCREEN = '(min-width: 64rem)';
 
 interface ListingTableProps {
-  listings: readonly OwnListing[];
+  listings: readonly SellerListing[];
   /** Adds the actions on its listing to a row. */
-  withActions: (listing: OwnListing, row: (actions: RowParts['actions']) => ReactNode) => ReactNode;
-  onEdit: (listing: OwnListing) => void;
+  withActions: (listing: SellerListing, row: (actions: RowParts['actions']) => ReactNode) => ReactNode;
+  onEdit: (listing: SellerListing) => void;
   isChosen: (id: string) => boolean;
-  onChoose: (listings: readonly OwnListing[], chosen: boolean) => void;
+  onChoose: (listings: readonly SellerListing[], chosen: boolean) => void;
 }
 
 const columns = [
@@ -46,7 +46,7 @@ export function ListingTable(props: ListingTableProps) {
   const now = new Date().toISOString();
   const isAllSelected = listings.length > 0 && listings.every(({ _id }) => isChosen(_id));
   const some = listings.some(({ _id }) => isChosen(_id));
-  const parts = (listing: OwnListing, actions: RowParts['actions']): RowParts => ({
+  const parts = (listing: SellerListing, actions: RowParts['actions']): RowParts => ({
     listing,
     actions,
     now,

@@ -1,4 +1,4 @@
-import type { OwnListing } from '@parkho/contracts';
+import type { SellerListing } from '@parkho/contracts';
 import { daysOnSale, nextStepOf } from './next-step';
 
 const fine = {
@@ -9,9 +9,9 @@ const fine = {
   similarPrice: 95_000,
   inspected: true,
   inspectionRequested: false,
-} as OwnListing;
+} as SellerListing;
 
-test.each<[Partial<OwnListing>, ReturnType<typeof nextStepOf>]>([
+test.each<[Partial<SellerListing>, ReturnType<typeof nextStepOf>]>([
   [{}, undefined],
   [{ state: 'sold', waitingQuestions: 2, inspected: false }, undefined],
   [{ state: 'rejected', waitingQuestions: 2 }, 'revise'],

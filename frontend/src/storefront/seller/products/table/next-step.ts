@@ -1,10 +1,10 @@
-import { dayInPakistan, daysBetween, isAboveSimilar, type OwnListing } from '@parkho/contracts';
+import { dayInPakistan, daysBetween, isAboveSimilar, type SellerListing } from '@parkho/contracts';
 
 /** The seller's next step for a listing; undefined if nothing is missing. */
 export type NextStep = 'revise' | 'answer' | 'wait' | 'activate' | 'picture' | 'price' | 'inspect';
 
 /** The most urgent first: a buyer waits; buyers cannot find it; it is less likely to be chosen. */
-export function nextStepOf(listing: OwnListing): NextStep | undefined {
+export function nextStepOf(listing: SellerListing): NextStep | undefined {
   const { state, waitingQuestions, images, price, similarPrice } = listing;
   if (state === 'sold') return undefined;
   if (state === 'rejected') return 'revise';
@@ -19,7 +19,7 @@ export function nextStepOf(listing: OwnListing): NextStep | undefined {
 }
 
 /** The number of days it has been available, or was until it was sold; undefined before. `now`: ISO 8601. */
-export function daysOnSale({ onSaleSince, soldAt }: OwnListing, now: string): number | undefined {
+export function daysOnSale({ onSaleSince, soldAt }: SellerListing, now: string): number | undefined {
   if (!onSaleSince) return undefined;
   return daysBetween(dayInPakistan(onSaleSince), dayInPakistan(soldAt ?? now));
 }
