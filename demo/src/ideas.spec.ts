@@ -29,8 +29,8 @@ test('their events are in order, and in the past', () => {
 test('decisions are valid steps, and votes are unique and in time', () => {
   for (const { decisions, votes } of ideas) {
     const course = ['Pending' as const, ...decisions.map(({ status }) => status)];
-    for (const [nth, { status }] of decisions.entries())
-      expect(STATUS_CHANGES[course[nth]!]).toContain(status);
+    for (const [index, { status }] of decisions.entries())
+      expect(STATUS_CHANGES[course[index]!]).toContain(status);
     const closed = decisions.find(({ status }) => !isVotable(status));
     for (const { at } of votes) if (closed) expect(at < closed.at).toBe(true);
     const voters = votes.map(({ by }) => by.name);

@@ -295,10 +295,10 @@ export const demoIdeas = (now: number): DemoIdea[] => {
       device,
       texts,
       at: day(daysAgo),
-      votes: voters.map(([key, vote]: readonly [DemoSellerKey, Vote], nth) => ({
+      votes: voters.map(([key, vote]: readonly [DemoSellerKey, Vote], index) => ({
         by: sellerOf(key),
         vote,
-        at: day(daysAgo - between * (nth + 1)),
+        at: day(daysAgo - between * (index + 1)),
       })),
       thread: thread.map(([daysAgo, by, message]) => ({
         by: by === 'team' ? ADMIN : author,

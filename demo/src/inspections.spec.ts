@@ -44,7 +44,7 @@ describe('the reports of the demo', () => {
 
   it('have unique serial numbers and texts', () => {
     const notes = reportsOf().map(({ found }) => [found.deviceInfo.serialNumber, found.overallNotes]);
-    for (const nth of [0, 1]) expect(new Set(notes.map((texts) => texts[nth])).size).toBe(notes.length);
+    for (const index of [0, 1]) expect(new Set(notes.map((texts) => texts[index])).size).toBe(notes.length);
   });
 
   it('cover every rating band, and override the suggested verdict once', () => {

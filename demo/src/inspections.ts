@@ -34,14 +34,14 @@ const ago = (now: number, hours: number): string => new Date(now - hours * HOUR_
 const atWork = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T09:00:00+05:00`) + minutes * 60_000).toISOString();
 /** Assigned within the first hour, reported on between ten and half past five. */
-const morning = (nth: number): number => (nth * 17) % 50;
-const later = (nth: number): number => 60 + ((nth * 83) % 450);
+const morning = (index: number): number => (index * 17) % 50;
+const later = (index: number): number => 60 + ((index * 83) % 450);
 
 /** The reports on a device by the inspector of its city, on the working day after the request. */
 const reported = (
   device: ReportedDevice,
   report: DemoReport,
-  { city, requestedAt, nth }: { city: string; requestedAt: string; nth: number },
+  { city, requestedAt, index }: { city: string; requestedAt: string; index: number },
 ): Pick<DemoInspection, 'assigned' | 'reports'> => {
   const inspector = inspectorIn(city);
   const day = addWorkingDays(dayInPakistan(requestedAt), 1);
@@ -49,13 +49,13 @@ const reported = (
     findingsOf(device, version, { day, inspector: inspector.person.name });
   const [second, nextDay] = [corrected(report), addWorkingDays(day, 1)];
   return {
-    assigned: { at: atWork(day, morning(nth)), to: inspector.name },
+    assigned: { at: atWork(day, morning(index)), to: inspector.name },
     reports: [
-      { at: atWork(day, later(nth)), found: found(report, day) },
+      { at: atWork(day, later(index)), found: found(report, day) },
       ...(second
         ? [
             {
-              at: atWork(nextDay, later(nth + 1)),
+              at: atWork(nextDay, later(index + 1)),
               found: found(second, nextDay),
               correction: report.correction!.because,
             },
@@ -69,7 +69,7 @@ const reported = (
 export const inspectedListings = (devices: readonly DatedDevice[], now: number): PlannedInspection[] =>
   devices
     .filter(({ name }) => DEMO_REPORTS[name])
-    .map((device, nth) => {
+    .map((device, index) => {
       const { name, subject, seller: key, days } = device;
       const [report, seller] = [DEMO_REPORTS[name]!, sellerOf(key)];
       const requestedAt = ago(now, days.listedDaysAgo * 24 - 1.5);
@@ -78,7 +78,7 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
           name,
           device: { seller: seller.name, name },
           requested: { at: requestedAt, by: report.byBuyer ? BUYER : seller },
-          ...reported(device, report, { city: seller.person.city, requestedAt, nth }),
+          ...reported(device, report, { city: seller.person.city, requestedAt, index }),
         },
         photos: { look: subject.look, labels: photosOf(report) },
       };
@@ -167,7 +167,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           at: requestedAt,
           by: { name: 'Sohail Anwar', email: 'sohail.anwar@parkho.demo', phone: '0300-0000181' },
         },
-        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', requestedAt, nth: 4 }),
+        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', requestedAt, index: 4 }),
       },
       photos: { look: thinkpad.subject.look, labels: photosOf(THINKPAD_REPORT) },
     },

@@ -85,7 +85,7 @@ test('entries are in chronological order, whatever their position in the log', a
   const entries = await every({});
   const times = entries.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
-  expect(entries.slice(-5).map(({ id }) => id)).toEqual([4, 0, 2, 1, 3].map((nth) => older[nth]));
+  expect(entries.slice(-5).map(({ id }) => id)).toEqual([4, 0, 2, 1, 3].map((index) => older[index]));
   const positions = entries.map(({ position }) => position);
   expect(positions).not.toEqual([...positions].sort().reverse());
   expect(new Set(positions).size).toBe(entries.length);

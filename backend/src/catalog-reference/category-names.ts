@@ -52,7 +52,7 @@ export class CategoryNames {
   /** Categories that are older than reservations have none. */
   private async isShown(name: string, categoryId: string): Promise<boolean> {
     const categories = await currentCategories(this.models.categories);
-    return categories.some((one) => one._id !== categoryId && sameName(one.name, name));
+    return categories.some((category) => category._id !== categoryId && sameName(category.name, name));
   }
 
   private holdersOf(name: string, context: CommandContext): Owners {

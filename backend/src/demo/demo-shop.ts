@@ -203,12 +203,12 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const { rejected, revised, featuringReason, featuringRefused } = state;
       const listingCommand = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, contextAsUser(actor, name, daysAgo));
-      const lowered = prices.slice(1).map((price, nth) => {
-        const daysAgo = listedDaysAgo * (1 - (nth + 1) / prices.length);
+      const lowered = prices.slice(1).map((price, index) => {
+        const daysAgo = listedDaysAgo * (1 - (index + 1) / prices.length);
         return new UpdateProduct(
           productId,
           { changes: { price } },
-          contextAsUser(seller, `price ${nth + 1}`, daysAgo),
+          contextAsUser(seller, `price ${index + 1}`, daysAgo),
         );
       });
       const steps = [
@@ -370,8 +370,8 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
       at,
       command: featureRequestCommand(requestId, { type: 'vote', vote }, contextAs(voter, 'vote', at)),
     })),
-    ...idea.thread.map(({ by: writer, message, at }, nth) => {
-      const context = contextAs(writer, `message ${nth}`, at);
+    ...idea.thread.map(({ by: writer, message, at }, index) => {
+      const context = contextAs(writer, `message ${index}`, at);
       const feedbackId = deriveChildId(context.commandId, 'feedback');
       return {
         at,

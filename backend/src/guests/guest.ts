@@ -51,7 +51,7 @@ export const linkOfToken = (
 ): { guest: Guest; link: GuestLink } => {
   const link =
     state.status === 'recorded'
-      ? state.links.find((one) => one.secretHash === secretHash && one.expiresAt > at)
+      ? state.links.find((link) => link.secretHash === secretHash && link.expiresAt > at)
       : undefined;
   if (state.status !== 'recorded' || !link) throw linkInvalid();
   return { guest: state, link };

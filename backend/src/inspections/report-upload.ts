@@ -111,7 +111,7 @@ const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
 /** The items of a list, without duplicates. */
 const listOf = (value: unknown): string[] => {
   const list = parsed(value === '' ? undefined : value) ?? [];
-  if (!Array.isArray(list) || list.some((one) => typeof one !== 'string')) throw malformed();
+  if (!Array.isArray(list) || list.some((item) => typeof item !== 'string')) throw malformed();
   return [...new Set(list as string[])];
 };
 

@@ -53,10 +53,10 @@ export class ModerationQueues {
         documents.map(({ sellerId }) => sellerId),
       ),
     ]);
-    const items = waiting.map((one, at) => {
-      const { flaggedSince, waitingSince, sellerId } = one.listing;
+    const items = waiting.map((document, at) => {
+      const { flaggedSince, waitingSince, sellerId } = document.listing;
       const since = query.filter === 'reported' ? flaggedSince : waitingSince;
-      return this.itemOf(one, since!, pages[at]!, sellers.get(sellerId));
+      return this.itemOf(document, since!, pages[at]!, sellers.get(sellerId));
     });
     return { items: await Promise.all(items), waiting: counts };
   }

@@ -114,7 +114,7 @@ export class NotificationMails implements Reaction<Handled> {
     if (!account || state.mailed.has(first.id)) return;
     const events = await this.eventsAbout(first);
     const pending = noticesInWindow(first, userId, events, this.gracePeriod).filter(
-      (one) => isDue(one, state) && !hasDedicatedMail(one, events),
+      (notification) => isDue(notification, state) && !hasDedicatedMail(notification, events),
     );
     if (pending.length === 0) return;
     const id = mailIdOf(userId, first.id);

@@ -49,7 +49,9 @@ export class GuestQuestions implements GuestHoldingProvider, OnApplicationBootst
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => questionsOfAsker(this.models.questions, guestId, at));
     const ids = [...new Set(documents.map(({ productId }) => productId))];
-    const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
+    const devices = new Map(
+      (await productsByIds(this.models.products, ids)).map((product) => [product._id, product]),
+    );
     return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({
       _id: questionHoldingRef(productId, _id).id,
       title: devices.get(productId)?.name ?? QUESTION_MESSAGES.deviceGone,

@@ -41,8 +41,10 @@ export class QuestionMails implements Reaction<Handled> {
     const { productId, questionId, askerId } = event.data;
     if (event.type === 'QuestionRemoved') return this.forget(productId, questionId);
     const events = await this.eventsOf(this.events, productId, questionId);
-    const question = events.find((one) => one.type === 'QuestionAsked');
-    const reply = events.find((one) => one.type === 'QuestionAnswered' && one.id === event.id);
+    const question = events.find((candidate) => candidate.type === 'QuestionAsked');
+    const reply = events.find(
+      (candidate) => candidate.type === 'QuestionAnswered' && candidate.id === event.id,
+    );
     const isGone = events.some(
       ({ type, revision }) =>
         type === 'QuestionRemoved' || (type === 'QuestionAnswerRemoved' && revision > event.revision),

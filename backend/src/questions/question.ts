@@ -201,7 +201,7 @@ export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
 const requireBelowLimit = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
   if (isSeller) throw new DomainError('forbidden', QUESTION_MESSAGES.ownDevice);
   const waiting = [...questions.values()].filter(({ status }) => status === 'waiting');
-  if (waiting.filter((one) => one.askerId === askerId).length >= QUESTION_LIMITS.waitingForPerson)
+  if (waiting.filter((question) => question.askerId === askerId).length >= QUESTION_LIMITS.waitingForPerson)
     throw new DomainError('conflict', QUESTION_MESSAGES.waitingAlready);
   if (waiting.length >= QUESTION_LIMITS.waiting) throw new DomainError('conflict', QUESTION_MESSAGES.full);
 };

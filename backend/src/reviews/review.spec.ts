@@ -124,7 +124,7 @@ const {
   linkInvalid,
   answeredAlready,
 } = REVIEW_MESSAGES;
-const all = Array.from({ length: REVIEW_LIMITS.named }, (_, nth) => named(`g${nth + 2}`));
+const all = Array.from({ length: REVIEW_LIMITS.named }, (_, index) => named(`g${index + 2}`));
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
   ['naming the buyer of an unsold device', [], name('g1', { sold: false }), seller, notSold],

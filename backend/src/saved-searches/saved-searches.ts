@@ -82,14 +82,14 @@ const ended = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
 
 /** The search in which a person has already saved a query. */
 export const findByQuery = (state: SavedSearches, query: string): SavedSearch | undefined =>
-  state.find((one) => one.query === query);
+  state.find((search) => search.query === query);
 
 const evolve = (
   state: SavedSearches,
   { type, data, metadata: { at, language } }: Dated<SearchEvent>,
 ): SavedSearches => {
   const changed = (change: (search: SavedSearch) => SavedSearch): SavedSearches =>
-    state.map((one) => (one.id === data.searchId ? change(one) : one));
+    state.map((search) => (search.id === data.searchId ? change(search) : search));
   switch (type) {
     case 'SavedSearchAdded': {
       const { searchId: id, query, pending: isPending } = data;

@@ -153,4 +153,4 @@ const viewOf = ({ id, mailSince: _, ...view }: OwnedView, ownerName?: string): S
 });
 
 const byName = (views: SavedViewView[]): SavedViewView[] =>
-  views.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  views.sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -114,7 +114,7 @@ test('a repeated request saves one view', async () => {
   const retrier = await app.employ('analyst', 'retrier@example.com');
   const body = { list: 'users', name: 'Once', query: '' };
   const headers = { 'idempotency-key': 'once' };
-  for (let nth = 0; nth < 2; nth++)
+  for (let index = 0; index < 2; index++)
     expect((await app.send('POST', PATH, { as: retrier, body, headers })).status).toBe(200);
   expect(namesOf((await listOf(retrier, 'users')).own)).toEqual(['Once']);
   expect((await save(retrier, { ...body, name: 'ONCE' })).body.message).toBe(MESSAGES.nameTaken);

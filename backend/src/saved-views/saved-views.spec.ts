@@ -49,7 +49,7 @@ const decided = (given: readonly ListViewEvent[], when: SavedViewCommand) =>
 /** A saved view of Explore that is on the dashboard. */
 const pinned = (event: ListViewEvent): ListViewEvent =>
   ({ ...event, data: { ...event.data, list: 'explore', pinned: true } }) as ListViewEvent;
-const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`v${nth}`));
+const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, index) => saved(`v${index}`));
 
 test.each<[string, ListViewEvent[], SavedViewCommand, ListViewEvent[]]>([
   ['a view is saved', [], save('v1'), [saved('v1')]],

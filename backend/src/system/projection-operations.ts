@@ -40,7 +40,7 @@ export class ProjectionOperations {
     const away = new Map(health.map(({ name, error }) => [name, error]));
     return {
       isFoldedHere: health.some(({ folded }) => folded !== undefined),
-      projections: status.map((one) => viewOf(one, away.get(one.name))),
+      projections: status.map((projection) => viewOf(projection, away.get(projection.name))),
     };
   }
 

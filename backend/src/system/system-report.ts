@@ -119,7 +119,7 @@ export class SystemReport {
     const { version } = stream;
     const shown = all.slice((page - 1) * limit, page * limit);
     return {
-      deadLetters: await Promise.all(shown.map((one) => this.deadLetter(one))),
+      deadLetters: await Promise.all(shown.map((letter) => this.deadLetter(letter))),
       version,
       pagination: paginationOf({ page, limit }, all.length),
     };

@@ -36,7 +36,7 @@ export const AUDIT_FILTERS = {
     label: 'Action',
     input: 'choices',
     options: labelled(
-      [...EVENT_TYPES].sort((one, other) => EVENTS[one].label.localeCompare(EVENTS[other].label)),
+      [...EVENT_TYPES].sort((a, b) => EVENTS[a].label.localeCompare(EVENTS[b].label)),
       (type) => EVENTS[type].label,
     ),
     invalid: MESSAGES.typeInvalid,

@@ -90,7 +90,7 @@ const wordsFor = (input: SentenceInput): SentenceWords => {
       return (kind === 'category' ? name && `“${name}”` : name) ?? otherwise;
     },
     was: (field) => {
-      const change = changes.find((one) => one.field === field);
+      const change = changes.find((candidate) => candidate.field === field);
       return change && textOf(change, change.from, nameOf);
     },
     changed: (of = thing) => changedIn(groupsOf(changes), { of, isOwn, nameOf }),

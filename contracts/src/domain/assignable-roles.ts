@@ -8,4 +8,4 @@ const rank = (role: UserRole): number => {
 /** The roles that admins can assign: those outside the console first, those that manage accounts last. */
 export const ASSIGNABLE_ROLES = USER_ROLES.filter(
   (role): role is AssignableRole => ROLES[role].assignable,
-).sort((one, other) => rank(one) - rank(other));
+).sort((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
 import { eventDefinitionOf } from './events.js';
 
 const fieldOf = (inside: unknown, name: string): unknown =>
-  Array.isArray(inside) ? inside.map((one) => fieldOf(one, name)) : (inside as Fields | undefined)?.[name];
+  Array.isArray(inside) ? inside.map((item) => fieldOf(item, name)) : (inside as Fields | undefined)?.[name];
 
 /**
  * The pictures of an event and their owner; null if there is none.

@@ -70,7 +70,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
     const key = `${seller}\n${reference}`;
     const earlierReferences = rowsByReference.get(key) ?? [];
     const text = content ?? JSON.stringify(fields);
-    const same = earlierReferences.find((one) => one.text === text);
+    const same = earlierReferences.find((reference) => reference.text === text);
     if (same) return { row, repeats: same.row };
     if (given !== '' && earlierReferences[0])
       return {

@@ -59,9 +59,9 @@ export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH
     [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category && translate(category), { category: undefined }],
     [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, ProductCriteria] => [
-      translate(one),
-      { city: withoutCity(city, one) },
+    ...(city ?? []).map((cityName): [string, ProductCriteria] => [
+      translate(cityName),
+      { city: withoutCity(city, cityName) },
     ]),
     [condition && translate(condition), { condition: undefined }],
     [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],

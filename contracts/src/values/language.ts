@@ -38,5 +38,5 @@ export const splitPlaceholders = (text: string): string[] => text.split(/\{(\w+)
 /** A text with its placeholders replaced by values. */
 export const interpolate = (text: string, values: Readonly<Record<string, string | number>>): string =>
   splitPlaceholders(text)
-    .map((piece, nth) => (nth % 2 === 0 ? piece : String(values[piece] ?? '')))
+    .map((piece, index) => (index % 2 === 0 ? piece : String(values[piece] ?? '')))
     .join('');

@@ -18,8 +18,8 @@ export const monthInPakistan = (iso: string): Month =>
 /** A number of months up to this one, the earliest first. */
 export const monthsUpTo = (last: Month, count: number): Month[] => {
   const [year, month] = last.split('-').map(Number) as [number, number];
-  return Array.from({ length: count }, (_, nth) =>
-    new Date(Date.UTC(year, month - count + nth)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7),
   );
 };
 

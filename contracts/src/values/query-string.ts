@@ -7,6 +7,6 @@ type Value = string | number | boolean;
 export function queryString(query: Readonly<Record<string, Value | readonly Value[] | undefined>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of [value ?? []].flat()) if (one !== '') params.append(name, String(one));
+    for (const item of [value ?? []].flat()) if (item !== '') params.append(name, String(item));
   return params.toString();
 }

@@ -87,7 +87,7 @@ export function registerProjectionMetrics(
       },
     });
   const each = (value: (health: ProjectionHealth) => number | boolean) => () =>
-    health().map((one) => [one.name, Number(value(one))] as const);
+    health().map((projection) => [projection.name, Number(value(projection))] as const);
 
   gauge('lag_seconds', 'Seconds since a projection fell behind the log; 0 at its head', () => {
     const lags = lag.lags();

@@ -701,7 +701,7 @@ test('changes by an event that keeps the ETag are stored, and the ETag stays', a
   const before = models.map((model) => model.changeTag());
   expect(await sut.waitFor(await view('p1', 1))).toBe(true);
   expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });
-  expect(models.map((model, nth) => model.changeTag() === before[nth])).toEqual([true, false]);
+  expect(models.map((model, index) => model.changeTag() === before[index])).toEqual([true, false]);
   const { position, changed } = await store.checkpoint('tally_v1_g1');
   expect(changed < position).toBe(true);
 });

@@ -279,7 +279,7 @@ test('a device that is inspected again for another request has another inspectio
   const first = { request_id: 'r1', requested_on: '2026-01-31', inspected_on: '2026-02-02' };
   const second = { request_id: 'r2', requested_on: '2026-02-12', inspected_on: '2026-02-13' };
   const byVersion = (rows: Record<string, unknown>[]) =>
-    rows.toSorted((one, other) => Number(one.version) - Number(other.version));
+    rows.toSorted((a, b) => Number(a.version) - Number(b.version));
   expect(byVersion(table('inspections', events))).toMatchObject([
     { ...first, turnaround_days: 2, version: 1, valid_to: null },
     { ...second, turnaround_days: 1, version: 2, valid_to: 6 },

@@ -23,7 +23,7 @@ const documents = (
     { _id: 'e', title: 'Dark mode please', voteCount: 9, isMerged: true, mergedInto: 'a', authorId: 'omar' },
   ] satisfies Partial<FeatureRequestDocument>[]
 ).map(
-  (request, nth) =>
+  (request, index) =>
     ({
       description: '',
       category: 'Other',
@@ -32,7 +32,7 @@ const documents = (
       authorId: 'sana',
       status: 'Pending',
       isMerged: false,
-      submittedAt: `2026-01-0${nth + 1}`,
+      submittedAt: `2026-01-0${index + 1}`,
       ...request,
     }) as unknown as FeatureRequestDocument,
 );

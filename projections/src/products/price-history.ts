@@ -42,7 +42,7 @@ export function priceDropOf(history: readonly PricePoint[]): PriceDrop {
   const last = history.at(-1);
   if (!last) return { hasDropped: false };
   const since = Date.parse(last.from) - COMPARED_MS;
-  const before = history.slice(0, -1).filter((_, nth) => Date.parse(history[nth + 1]!.from) > since);
+  const before = history.slice(0, -1).filter((_, index) => Date.parse(history[index + 1]!.from) > since);
   const lowest = Math.min(...before.map(({ price }) => price));
   return before.length > 0 && lowest > last.price
     ? { hasDropped: true, wasPrice: lowest, droppedAt: last.from }

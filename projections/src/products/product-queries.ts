@@ -253,7 +253,7 @@ export async function productFacets(model: Products, query: PublicProductQuery):
   const unfilteredFields = FACET_FIELDS.filter((field) => !isFiltered(field));
   const groups = [
     ...(unfilteredFields.length > 0 ? [unfilteredFields] : []),
-    ...FACET_FIELDS.filter(isFiltered).map((one) => [one]),
+    ...FACET_FIELDS.filter(isFiltered).map((field) => [field]),
   ];
   const counts = Object.assign({}, ...(await Promise.all(groups.map(count)))) as Record<string, FacetValue[]>;
   const facets: Partial<ProductFacets> = {};

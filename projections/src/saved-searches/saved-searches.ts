@@ -55,7 +55,9 @@ export const savedSearches = defineProjection({
     const { searchId } = event.data;
     const changed = (change: Partial<SavedSearch>): SavedSearchesDocument => ({
       ...document,
-      searches: document.searches.map((one) => (one.id === searchId ? { ...one, ...change } : one)),
+      searches: document.searches.map((search) =>
+        search.id === searchId ? { ...search, ...change } : search,
+      ),
     });
     switch (event.type) {
       case 'SavedSearchConfirmed':

@@ -11,12 +11,12 @@ export const activityByMonth = async (
   months: readonly Month[],
 ): Promise<PeriodActivity[]> => {
   const days = await Promise.all(months.map((month) => model.totals(month)));
-  return months.map((month, nth) => summed(month, days[nth]!));
+  return months.map((month, index) => summed(month, days[index]!));
 };
 
 /** The activity of each day in a range, both ends inclusive. */
 export const activityByDay = async (model: Activity, from: string, to: string): Promise<PeriodActivity[]> => {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => plusDays(from, nth));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => plusDays(from, index));
   const months = [...new Set(days.map(monthOfDay))];
   const totals = await Promise.all(months.map((month) => model.totals(month)));
   const byDay = new Map(totals.flat().map((total) => [total.key, total]));

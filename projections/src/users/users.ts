@@ -192,7 +192,7 @@ export function usersPage(
 
 /** @param today a day in Pakistan */
 export async function userOverview(model: Users, today: string): Promise<UserAnalytics['overview']> {
-  const days = Array.from({ length: RECENT_REGISTRATION_DAYS }, (_, nth) => plusDays(today, -nth));
+  const days = Array.from({ length: RECENT_REGISTRATION_DAYS }, (_, index) => plusDays(today, -index));
   const months = [...new Set(days.map(monthOfDay))];
   const [{ users = 0, active = 0, seller = 0, admin = 0 }, ...registered] = await Promise.all([
     model.total(ALL_KEY),

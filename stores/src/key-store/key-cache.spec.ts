@@ -37,7 +37,7 @@ test('a key is read from the engine once, until it is erased', async () => {
     erase: async () => undefined,
   } as unknown as KeyEngine;
   const keys = withKeyCache(store);
-  for (let nth = 0; nth < 3; nth++) await keys.get(['sana']);
+  for (let index = 0; index < 3; index++) await keys.get(['sana']);
   expect(reads).toBe(1);
   await keys.erase('bilal');
   await keys.get(['sana']);

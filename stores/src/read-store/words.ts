@@ -97,7 +97,7 @@ function* neighbours(plain: string): Generator<string, void> {
 function partsOf(word: string): readonly string[] {
   const [, letters, number] = LETTERS_THEN_NUMBER.exec(word) ?? [];
   const part = MULTIPLE.exec(word)?.[1] ?? INCHES.exec(word)?.[1]?.concat('inch');
-  return [letters, number, part].filter((one) => one !== undefined && one.length > 1) as string[];
+  return [letters, number, part].filter((piece) => piece !== undefined && piece.length > 1) as string[];
 }
 
 const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word);

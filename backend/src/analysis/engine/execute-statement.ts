@@ -34,7 +34,7 @@ export const executeStatement = async (
 ): Promise<StatementResult> => {
   const result = await connection.stream(statement);
   const types = result.columnTypes().map(typeOf);
-  const columns = result.deduplicatedColumnNames().map((name, nth) => ({ name, type: types[nth]! }));
+  const columns = result.deduplicatedColumnNames().map((name, index) => ({ name, type: types[index]! }));
   const rows: AnalysisValue[][] = [];
   let size = 0;
   for (
@@ -43,7 +43,7 @@ export const executeStatement = async (
     chunk = await result.fetchChunk()
   ) {
     for (const values of chunk.getRows()) {
-      const row = values.map((value, nth) => asJson(value, types[nth]!));
+      const row = values.map((value, index) => asJson(value, types[index]!));
       for (const value of row) size += typeof value === 'string' ? value.length : 8;
       if (rows.length === ANALYSIS_LIMITS.rows || size > ANALYSIS_LIMITS.bytes)
         return { columns, rows, truncated: true };

@@ -175,7 +175,7 @@ const requireAllowed = (
 
 /** Rows that are equal in the statement's own order are ordered by all columns, the first column first. */
 const addTotalOrder = (modifiers: Modifier[], columns: number): void => {
-  const rest = Array.from({ length: columns }, (_, nth) => ({
+  const rest = Array.from({ length: columns }, (_, index) => ({
     type: 'ORDER_DEFAULT',
     null_order: 'ORDER_DEFAULT',
     expression: {
@@ -183,7 +183,7 @@ const addTotalOrder = (modifiers: Modifier[], columns: number): void => {
       type: 'VALUE_CONSTANT',
       alias: '',
       query_location: 0,
-      value: { type: { id: 'INTEGER', type_info: null }, is_null: false, value: nth + 1 },
+      value: { type: { id: 'INTEGER', type_info: null }, is_null: false, value: index + 1 },
     },
   }));
   const order = modifiers.find(({ type }) => type === 'ORDER_MODIFIER');

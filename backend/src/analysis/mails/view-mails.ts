@@ -132,9 +132,9 @@ export class ViewMails implements Reaction<Handled> {
     const { exploration: saved } = parseExploration(query, ANALYSIS_TABLES);
     const { group: _, ...question } = withPeriod({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
-    const ask = (one: Exploration) =>
+    const ask = (exploration: Exploration) =>
       this.analysis
-        .runQuery(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
+        .runQuery(explorationSql(exploration, table), { ...(exploration.asOf && { asOf: exploration.asOf }) })
         .catch((error: unknown) => {
           if (!(error instanceof DomainError)) throw error;
           if (TRANSIENT_KINDS.has(error.kind)) throw new RetryLater('The analysis is not ready');

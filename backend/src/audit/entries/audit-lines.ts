@@ -71,11 +71,11 @@ export class AuditLines {
           firstEntries.set(key, first?._id);
         }),
       );
-      for (const [nth, document] of page.entries()) {
+      for (const [index, document] of page.entries()) {
         place = cursorOf(document);
         if (firstEntries.get(groupOf(document).key) !== document._id) continue;
         leading.push(document);
-        const isLast = nth === page.length - 1 && page.length < step;
+        const isLast = index === page.length - 1 && page.length < step;
         if (leading.length === limit)
           return { lines: await this.counted(selection, leading), ...(!isLast && { next: place }) };
       }

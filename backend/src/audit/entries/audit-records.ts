@@ -87,7 +87,7 @@ export class AuditRecords {
     return entries.flatMap((entry, nth) => {
       const { group } = lines[nth]!;
       const isOther =
-        field === 'contactInfo' && !entry.changes.some((one) => auditFieldOf(one.field) === field);
+        field === 'contactInfo' && !entry.changes.some((change) => auditFieldOf(change.field) === field);
       return isOther ? [] : [{ ...entry, ...(group && { group }) }];
     });
   }
@@ -162,7 +162,7 @@ export class AuditRecords {
     const exists = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
     // Streams of reactors have names that begin like those of records.
     if (!exists) throw new DomainError('not-found', MESSAGES.notFound);
-    return [...own, ...parts.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
+    return [...own, ...parts.flat()].sort((a, b) => (a.position < b.position ? -1 : 1));
   }
 
   /** The documents with the latest disclosures of the record's personal data. */
@@ -172,7 +172,7 @@ export class AuditRecords {
       { things: [id], kind: 'disclosure' },
       { limit: AUDIT_LIMITS.disclosures },
     );
-    return [...documents, ...disclosures].sort((one, other) => (one._id < other._id ? -1 : 1));
+    return [...documents, ...disclosures].sort((a, b) => (a._id < b._id ? -1 : 1));
   }
 
   private async readings(

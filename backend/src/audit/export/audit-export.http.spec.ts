@@ -62,7 +62,7 @@ const scanned = async (selection: AuditSelection) => {
 };
 const found = async (selection: AuditSelection) => {
   const documents = await auditPageAscending(app.nest.get(ReadModels), selection, { limit: 10_000 });
-  documents.sort((one, other) => (one._id < other._id ? -1 : 1));
+  documents.sort((a, b) => (a._id < b._id ? -1 : 1));
   const entries = await app.nest.get(AuditRecords).entries(documents, NOTHING_VISIBLE, { inFile: true });
   return entries.map(({ caused: _, ...entry }) => entry);
 };

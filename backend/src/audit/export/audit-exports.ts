@@ -82,7 +82,7 @@ export class AuditExports {
       documents.push(...page);
       if (page.length < FULL_SCAN_THRESHOLD) break;
     }
-    return documents.sort((one, other) => (one._id < other._id ? -1 : 1));
+    return documents.sort((a, b) => (a._id < b._id ? -1 : 1));
   }
 
   private async *paged(documents: readonly AuditDocument[]): Pages {

@@ -92,8 +92,8 @@ export class LogScan {
     const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
     await this.#cacheNames(documents);
     const entries: ExportEntry[] = [];
-    for (const [nth, event] of passed.entries()) {
-      const document = documents[nth]!;
+    for (const [index, event] of passed.entries()) {
+      const document = documents[index]!;
       const type = recordTypeOf(document);
       // Awaited only where it is necessary: a promise for each event takes longer than its fold.
       const record = type && (this.#cached(event) ?? (await this.#refolded(event, type)));

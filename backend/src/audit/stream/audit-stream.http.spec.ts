@@ -76,7 +76,7 @@ describe('the audit stream', () => {
     await running.stop();
     const all = first.taken.map(({ json }) => JSON.parse(json));
     const positions = all.map(({ unmapped }) => Number(unmapped.position));
-    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(new Set(positions).size).toBe(positions.length);
     expect(all.at(-1)).toMatchObject({
       class_uid: 3004,

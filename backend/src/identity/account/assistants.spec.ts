@@ -19,7 +19,7 @@ const invite: Action = { type: 'invite', guestId: 'guest', at: AT };
 const end: Action = { type: 'end-invitation', guestId: 'guest' };
 const join = (at = AT): Action => ({ type: 'join', guestId: 'guest', userId: 'hina', at });
 const remove: Action = { type: 'remove', userId: 'hina' };
-const full = Array.from({ length: ASSISTANTS_MAX }, (_, nth) => invited(`guest-${nth}`));
+const full = Array.from({ length: ASSISTANTS_MAX }, (_, index) => invited(`guest-${index}`));
 
 const decided = (given: readonly AssistantEvent[], when: Action) =>
   assistants.decide(

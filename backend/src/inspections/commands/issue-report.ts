@@ -200,7 +200,7 @@ const repetitionsOf = (repeated: ReturnType<typeof repeatedPhotos>): FieldMessag
 
 /** A file that was chosen twice counts once. */
 const distinct = (attachments: readonly ReportAttachment[]): ReportAttachment[] => [
-  ...new Map(attachments.map((one) => [one.sha256, one])).values(),
+  ...new Map(attachments.map((attachment) => [attachment.sha256, attachment])).values(),
 ];
 
 const atPhoto =

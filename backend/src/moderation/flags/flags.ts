@@ -82,11 +82,11 @@ const flag = (
   if (sellerOf(actor) === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
   const { reporterId, reporterKind, sender } = flag;
   const known = [...state.values()];
-  if (sender !== undefined && known.some((one) => one.sender === sender))
+  if (sender !== undefined && known.some((flag) => flag.sender === sender))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
   // Anyone can type an address. Refusing or ignoring a second flag of it would reveal that its owner has reported the
   // listing: by the answer, or by that to the next flag of the same sender.
-  if (reporterKind !== 'guest' && known.some((one) => one.reporterId === reporterId))
+  if (reporterKind !== 'guest' && known.some((flag) => flag.reporterId === reporterId))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
   if (openIn(state).length >= FLAG_LIMITS.open) throw new DomainError('conflict', MESSAGES.enough);
   return [{ type: 'ListingFlagged', data: flag }];

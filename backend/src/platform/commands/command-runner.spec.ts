@@ -71,9 +71,9 @@ describe('CommandRunner', () => {
   it('runs two hundred commands on one stream, each once, without conflicts', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
-    const batch = Array.from({ length: 200 }, (_, nth) => `name ${nth}`);
+    const batch = Array.from({ length: 200 }, (_, index) => `name ${index}`);
     const outcomes = await Promise.all(batch.map((name) => runner.run(names, id, name, context())));
-    expect(outcomes.map(({ revision }) => revision)).toEqual(batch.map((_, nth) => nth));
+    expect(outcomes.map(({ revision }) => revision)).toEqual(batch.map((_, index) => index));
     expect(outcomes.at(-1)!.state).toEqual(batch);
   });
 

@@ -70,8 +70,8 @@ export class ParquetFile {
 
   /** @param row the values in the order of the columns */
   add(row: readonly Value[]): void {
-    this.columns.forEach(({ data, of }, nth) => {
-      const value = row[nth]!;
+    this.columns.forEach(({ data, of }, index) => {
+      const value = row[index]!;
       data.push(of && value !== null ? of(value) : value);
     });
     this.rows++;

@@ -126,7 +126,9 @@ export class Images {
     const fingerprints = await Promise.all(
       [...hashes].map(async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const),
     );
-    return Object.fromEntries(fingerprints.filter((one): one is [string, string] => one[1] !== undefined));
+    return Object.fromEntries(
+      fingerprints.filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
   }
 
   /** The fingerprint of a picture; undefined if it does not exist or is of one colour. */

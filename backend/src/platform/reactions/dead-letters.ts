@@ -109,7 +109,9 @@ const evolve = (
     }
     case 'ReactionRetryRequested': {
       const isMeant = ({ eventId }: DeadLetter) => data.eventId === undefined || data.eventId === eventId;
-      const next = [...open].map(([id, one]) => [id, isMeant(one) ? { ...one, isDue: true } : one] as const);
+      const next = [...open].map(
+        ([id, letter]) => [id, isMeant(letter) ? { ...letter, isDue: true } : letter] as const,
+      );
       return { discarded, open: new Map(next) };
     }
     case 'ReactionCompleted':

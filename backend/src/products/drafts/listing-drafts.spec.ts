@@ -64,7 +64,7 @@ test.each([
 
 test('an account has a maximum number of drafts, not counting expired ones', () => {
   const full = (day: string) =>
-    Array.from({ length: LISTING_DRAFT_LIMITS.drafts }, (_, nth) => saved(day, `x${nth}`));
+    Array.from({ length: LISTING_DRAFT_LIMITS.drafts }, (_, index) => saved(day, `x${index}`));
   expect(() => decided(full(DAY), save(0))).toThrow(MESSAGES.full);
   const expired = plusDays(DAY, -LISTING_DRAFT_LIMITS.days - 1);
   expect(decided(full(expired), save(0))).toHaveLength(1);

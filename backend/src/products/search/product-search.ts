@@ -173,7 +173,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     const spelledAs = (name: string, names: readonly string[]) =>
       names.includes(name)
         ? name
-        : (names.find((one) => one.toLowerCase() === name.trim().toLowerCase()) ?? name);
+        : (names.find((candidate) => candidate.toLowerCase() === name.trim().toLowerCase()) ?? name);
     const as = {
       brand: brand && spelledAs(brand, known.brands),
       city: city?.map((one) => spelledAs(one, known.cities)),

@@ -69,7 +69,7 @@ const texts: Field<readonly string[]> = {
 };
 const oneOf = <T extends string>(values: readonly T[], message: string): Field<T> =>
   optional({
-    read: (value) => values.find((one) => one === value) ?? INVALID,
+    read: (value) => values.find((option) => option === value) ?? INVALID,
     message,
     schema: { type: 'string', enum: [...values] },
   });

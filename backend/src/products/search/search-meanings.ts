@@ -122,7 +122,7 @@ export class SearchMeanings {
     });
     for (const { names, is } of [...PROPERTY_WORDS, ...DEVICE_CLASSES, ...kinds])
       if (is.values.length > 0)
-        for (const name of names.flatMap((one) => [one, `${one}s`])) {
+        for (const name of names.flatMap((singular) => [singular, `${singular}s`])) {
           this.meanings.set(name, is);
           if (name.includes(' ')) for (const half of name.split(' ')) this.compoundWords.add(half);
         }

@@ -41,7 +41,7 @@ export class SearchSuggestions {
       typed.every((word) => found.includes(` ${word}`)),
     );
     const chosen = Object.entries(QUOTAS)
-      .flatMap(([kind, share]) => matching.filter((one) => one.kind === kind).slice(0, share))
+      .flatMap(([kind, share]) => matching.filter((suggestion) => suggestion.kind === kind).slice(0, share))
       .slice(0, SUGGESTIONS_MAX);
     const counted = await Promise.all(
       chosen.map(async ({ kind, name, count }) => ({

@@ -141,10 +141,10 @@ describe('a work list', () => {
   const ids: string[] = [];
   beforeAll(async () => {
     shop = await app.register('Bilal', 'bilal@example.com');
-    for (const [nth, modelName] of ['X1', 'X1', 'X1', 'X1', 'X1', 'Z9'].entries()) {
-      const price = 100_000 + nth * 10_000;
+    for (const [index, modelName] of ['X1', 'X1', 'X1', 'X1', 'X1', 'Z9'].entries()) {
+      const price = 100_000 + index * 10_000;
       const laptopDetails = { modelName, contactInfo: '0300 1234567' };
-      ids.push(await app.list(shop, { name: `${modelName} ${nth}`, price, laptopDetails }));
+      ids.push(await app.list(shop, { name: `${modelName} ${index}`, price, laptopDetails }));
       await admin(ids.at(-1)!, 'approve');
     }
     await send(shop, 'POST', `/products/products/${ids[0]}/sold`);

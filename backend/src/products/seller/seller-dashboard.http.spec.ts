@@ -110,12 +110,12 @@ test('open requests are counted until they end', async () => {
 test('a month starts at midnight in Pakistan, and ten devices are shown', async () => {
   const seller = await app.register('Nadia', 'nadia@example.com');
   const ids = [];
-  for (let nth = 0; nth < 11; nth++)
-    ids.push(await list(seller, { name: `T${nth}`, price: `${nth + 1}000` }));
+  for (let index = 0; index < 11; index++)
+    ids.push(await list(seller, { name: `T${index}`, price: `${index + 1}000` }));
   const month = monthInPakistan(new Date().toISOString());
   const begins = Date.parse(`${month}-01T00:00:00+05:00`);
-  for (const [nth, at] of [begins - 1, begins].entries()) {
-    const id = ids[nth]!;
+  for (const [index, at] of [begins - 1, begins].entries()) {
+    const id = ids[index]!;
     await approve(id);
     const context = {
       ...systemContext(`sell ${id}`, { id: seller.id, role: 'seller' }),
@@ -131,7 +131,7 @@ test('a month starts at midnight in Pakistan, and ten devices are shown', async 
   expect(running).toMatchObject({ sold: 1, revenue: 2000, count: 11 });
   expect(running._id).toEqual({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
   expect(recentProducts.map(({ name }) => name)).toEqual(
-    Array.from({ length: 10 }, (_, nth) => `T${10 - nth}`),
+    Array.from({ length: 10 }, (_, index) => `T${10 - index}`),
   );
   expect(mostViewed).toEqual([]);
 });

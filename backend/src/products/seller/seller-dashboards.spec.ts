@@ -207,12 +207,12 @@ test('every number equals a naive count, after any order of events', async () =>
       const naive = new Naive();
       const run = randomUUID();
       const idOf = (seller: number) => `${run}-${seller}`;
-      for (const nth of [0, 1]) {
-        const personal = { name: 'Sana', email: `${idOf(nth)}@example.pk` };
-        await append(userStream(idOf(nth)), NOW, [
+      for (const index of [0, 1]) {
+        const personal = { name: 'Sana', email: `${idOf(index)}@example.pk` };
+        await append(userStream(idOf(index)), NOW, [
           {
             type: 'UserRegistered',
-            data: { userId: idOf(nth), role: 'seller', personal, passwordHash: '', emailVerified: true },
+            data: { userId: idOf(index), role: 'seller', personal, passwordHash: '', emailVerified: true },
           },
         ]);
       }
@@ -259,8 +259,8 @@ test('every number equals a naive count, after any order of events', async () =>
         naive.sold(one.seller, before, gone ? before : saleOf(one));
       }
       expect(await projector.waitFor(await log.head())).toBe(true);
-      for (const nth of [0, 1])
-        expect(numbersOf(await dashboards.of(idOf(nth), NOW))).toEqual(naive.numbers(nth));
+      for (const index of [0, 1])
+        expect(numbersOf(await dashboards.of(idOf(index), NOW))).toEqual(naive.numbers(index));
     }),
     { numRuns: 60 },
   );

@@ -72,7 +72,7 @@ export class SellerTrafficController {
       success: true,
       data: {
         week,
-        weeks: weeks.map((one) => ({ week: one, ...NO_TRAFFIC, ...shop[one] })),
+        weeks: weeks.map((week) => ({ week, ...NO_TRAFFIC, ...shop[week] })),
         devices: shown.flatMap((listing) => {
           const device = devices.get(listing._id);
           if (!device) return [];

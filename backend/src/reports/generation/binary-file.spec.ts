@@ -63,7 +63,7 @@ test('a PDF has summary, figures, totals and numbered pages, with its evidence o
   expect(pages[0]).toContain('3 devices were sold for PKR 164,500');
   expect(pages.join(' ')).toContain('2026-01-15 to 2026-01-29: none');
   expect(pages.join(' ')).toMatch(/Total\s+3\s+164,500/);
-  for (const [nth, page] of pages.entries()) expect(page).toContain(`${nth + 1} of ${pages.length}`);
+  for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} of ${pages.length}`);
   expect(pages.at(-1)).toContain('parkho-report/3/sales/2026-01-15..2026-02-11~period/2026-02-11/');
 });
 

@@ -87,10 +87,10 @@ const drawFigures = (page: PageLayout, { title, figures }: ReportFigures): void 
   const width = (WIDTH - GAP * (FIGURE_COLUMNS - 1)) / FIGURE_COLUMNS;
   for (let first = 0; first < figures.length; first += FIGURE_COLUMNS) {
     page.ensureSpace(50);
-    const heights = figures.slice(first, first + FIGURE_COLUMNS).map((figure, nth) => {
+    const heights = figures.slice(first, first + FIGURE_COLUMNS).map((figure, index) => {
       let height = 0;
       page.tag('P', () => {
-        height = drawFigure(page, figure, MARGIN + nth * (width + GAP), width);
+        height = drawFigure(page, figure, MARGIN + index * (width + GAP), width);
       });
       return height;
     });
@@ -156,9 +156,9 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
   page.startTable();
   const heads = columns.map(({ label }) => label);
   drawRow(page, columns, widths, heads, 'TH');
-  for (const [nth, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     // The total is not alone on a page.
-    const below = totals && nth === lines.length - 1 ? 24 : 0;
+    const below = totals && index === lines.length - 1 ? 24 : 0;
     const height = heightOf(page, widths, line) + below;
     if (page.ensureSpace(height + 6)) drawRow(page, columns, widths, heads, 'TH');
     drawRow(page, columns, widths, line, 'TD');
@@ -218,10 +218,10 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   const isAlong = chart.shape === 'columns';
   const shown = isAlong ? rows : rows.slice(0, MAX_BARS);
   const numberIn = (row: readonly ReportCell[] | undefined): number => Number(row?.[value] ?? 0);
-  const points = shown.map((row, nth) => ({
+  const points = shown.map((row, index) => ({
     name: String(row[name]),
     value: numberIn(row),
-    before: before && numberIn(isAlong ? before[nth] : before.find((other) => other[name] === row[name])),
+    before: before && numberIn(isAlong ? before[index] : before.find((other) => other[name] === row[name])),
   }));
   const most = Math.max(...points.flatMap((point) => [point.value, point.before ?? 0]));
   if (most === 0) return;
@@ -237,8 +237,8 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   const width = Math.min(before ? step * 0.4 : step * 0.8, 36);
   const every = Math.ceil(points.length / 10);
   page.decoration(() => {
-    points.forEach((point, nth) => {
-      const middle = MARGIN + nth * step + step / 2;
+    points.forEach((point, index) => {
+      const middle = MARGIN + index * step + step / 2;
       const left = before ? middle - width : middle - width / 2;
       const height = (point.value / most) * CHART;
       if (height > 0) doc.rect(left, bottom - height, width, height).fill(COLOURS.stamp);
@@ -248,7 +248,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
           .lineWidth(0.6)
           .rect(middle, bottom - earlier, width, earlier)
           .fillAndStroke(COLOURS.stampTint, COLOURS.inkSoft);
-      if (nth % every === 0)
+      if (index % every === 0)
         page.write(toPrintable(point.name), middle - (step * every) / 2, bottom + 3, {
           ...CELL,
           size: 7,

@@ -64,7 +64,7 @@ export class ReportQueue {
     const served = [...this.served];
     const [next] = this.waiting
       .filter(({ owner }) => !this.running.has(owner))
-      .sort((one, other) => served.indexOf(one.owner) - served.indexOf(other.owner));
+      .sort((a, b) => served.indexOf(a.owner) - served.indexOf(b.owner));
     if (!next) return;
     const { owner, start } = next;
     this.waiting.splice(this.waiting.indexOf(next), 1);

@@ -24,7 +24,9 @@ export const documentOf = (question: ShopReportParameters, now: Part, before?: P
   const earlier = new Map(before?.model.sections.map((section) => [section.key, section]));
   const sections = now.model.sections.map((section) => sectionOf(section, earlier.get(section.key)));
   const figures = new Map(
-    sections.flatMap((section) => ('figures' in section ? section.figures : [])).map((one) => [one.key, one]),
+    sections
+      .flatMap((section) => ('figures' in section ? section.figures : []))
+      .map((figure) => [figure.key, figure]),
   );
   const { compare } = question;
   const against =

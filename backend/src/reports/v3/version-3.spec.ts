@@ -105,7 +105,7 @@ test('rows of listings, inspections and users have the id of their record', () =
         if (!records) return [];
         expect(records.ofRows).toHaveLength(rows.length);
         const at = columns.findIndex((column) => column.key === records.column);
-        return [[key, Object.fromEntries(rows.map((row, nth) => [row[at], records.ofRows[nth]]))]];
+        return [[key, Object.fromEntries(rows.map((row, index) => [row[at], records.ofRows[index]]))]];
       }),
     );
   expect(recordsOf('moderation').decisions).toMatchObject({

@@ -316,7 +316,7 @@ class MongoReadStore implements ReadStore {
     // permanently.
     const existing = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
-    const known = new Set(documents.flatMap((one) => [one, totalsCollectionOf(one)]));
+    const known = new Set(documents.flatMap((collection) => [collection, totalsCollectionOf(collection)]));
     for (const { name } of existing)
       if (name.startsWith(PREFIX) && !known.has(name))
         await this.#db.dropCollection(name).catch((error: unknown) => {

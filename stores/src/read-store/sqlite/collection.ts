@@ -271,7 +271,7 @@ export class Collection {
     const parts = Object.entries(fields as Record<string, Condition>)
       .map(([field, condition]) => this.condition(field, condition))
       // SQLite tests conditions in this order, and membership in a long list takes longest.
-      .sort((one, other) => one.values.length - other.values.length);
+      .sort((a, b) => a.values.length - b.values.length);
     if ($or) {
       const alternatives = $or.map((alternative) => this.where(alternative));
       parts.push({

@@ -35,7 +35,7 @@ const patternOf = (letters: readonly string[]): string =>
 const personalWords = ({ personal, businessName = '' }: PersonalNames): RegExp => {
   const words = normalized(`${personal.name} ${personal.email} ${businessName}`).match(/\p{L}{3,}/gu) ?? [];
   const patterns = [...SHOP_WORDS, ...words]
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .flatMap((word) => [patternOf([...word]), patternOf([...word].reverse())]);
   return new RegExp(patterns.join('|'), 'gu');
 };

@@ -127,9 +127,9 @@ const parametersOf = (queries: readonly Type[]): ParameterObject[] => {
   const schemas = queries.map(schemaOfClass);
   const names = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));
   return [...names].map((name) => {
-    const rules = schemas.map(({ properties }) => properties[name]).filter((one) => one !== undefined);
+    const rules = schemas.map(({ properties }) => properties[name]).filter((schema) => schema !== undefined);
     const [rule, ...others] = rules.filter(
-      (one, index) => !rules.slice(0, index).some((earlier) => isDeepStrictEqual(one, earlier)),
+      (schema, index) => !rules.slice(0, index).some((earlier) => isDeepStrictEqual(schema, earlier)),
     );
     return {
       name,

@@ -53,7 +53,9 @@ export class DescribedApi {
   /** @throws Error if the operation is described, and the response or an accepted body does not match */
   check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
-    const matching = this.operations.find((one) => one.method === method && one.path.test(address));
+    const matching = this.operations.find(
+      (operation) => operation.method === method && operation.path.test(address),
+    );
     if (!matching || status === 304) return;
     const { operation, at } = matching;
     const where = `${method} ${path} answered ${status}`;
@@ -63,7 +65,7 @@ export class DescribedApi {
     const { content = {} } = response.$ref
       ? (this.api.components!.responses![status] as ResponseObject)
       : response;
-    const media = Object.keys(content).find((one) => type.startsWith(one.split(';')[0]!));
+    const media = Object.keys(content).find((mediaType) => type.startsWith(mediaType.split(';')[0]!));
     if (!media) throw new Error(`${where} as ${type}, which its description does not have`);
     if (media.endsWith('json')) this.compare(where, `${place}/content/${escaped(media)}/schema`, body);
     if (sent && status < 300 && operation.requestBody)

@@ -76,7 +76,7 @@ const pageOf = (text = `[0,${MAX_PAGE_SIZE - 1}]`): { page: number; limit: numbe
 const sortOf = <Field extends string>(text: string | undefined, sortable: readonly Field[]) => {
   if (text === undefined) return undefined;
   const [name, order] = listOf(text);
-  const field = sortable.find((one) => one === name);
+  const field = sortable.find((candidate) => candidate === name);
   if (!field || (order !== 'ASC' && order !== 'DESC')) throw malformed();
   return { field, order: order === 'ASC' ? 1 : -1 } as const;
 };

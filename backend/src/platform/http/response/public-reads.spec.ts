@@ -160,7 +160,7 @@ it('answers from memory while unrelated read models change', async () => {
   const differing = async () => {
     calls = 0;
     const now = await tags();
-    const different = paths.filter((_, nth) => now[nth] !== before[nth]);
+    const different = paths.filter((_, index) => now[index] !== before[index]);
     before = now;
     return [...different, calls];
   };
