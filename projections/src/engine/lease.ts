@@ -108,8 +108,8 @@ export class Lease {
 
 /** Work that only the holder of a lease does. */
 interface LeasedWork {
-  /** Works until `held` aborts; `onProgress` resets the pause after the next failure to the shortest. */
-  work(held: AbortSignal, onProgress: () => void): Promise<void>;
+  /** Works until `leaseSignal` aborts; `onProgress` resets the pause after the next failure to the shortest. */
+  work(leaseSignal: AbortSignal, onProgress: () => void): Promise<void>;
   /** Reports an error of `work` or the read store, and the number of failures in a row before it. */
   onFailure(error: unknown, failures: number): void;
   /** Called while another process holds the lease. */
@@ -125,9 +125,9 @@ export async function runUnderLease(
   let failures = 0;
   while (!signal.aborted)
     try {
-      const held = await lease.acquire();
-      if (held)
-        await work(AbortSignal.any([signal, held]), () => {
+      const leaseSignal = await lease.acquire();
+      if (leaseSignal)
+        await work(AbortSignal.any([signal, leaseSignal]), () => {
           failures = 0;
         });
       else {

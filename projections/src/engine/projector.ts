@@ -474,11 +474,12 @@ export class Projector implements ReadSide {
       const requested = await unfinishedBuild(this.readStore, projection, active);
       if (next && next.collection === requested) return;
       slot.next = undefined;
-      const held = requested === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
-      if (!held) return;
+      const leaseSignal =
+        requested === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
+      if (!leaseSignal) return;
       const build = await Build.open(this.readStore, projection, requested!);
       slot.next = build;
-      this.track(this.replace(slot, build, held));
+      this.track(this.replace(slot, build, leaseSignal));
       this.track(this.run([build]));
     } finally {
       slot.isChecking = false;
@@ -486,11 +487,13 @@ export class Projector implements ReadSide {
   }
 
   /** Resolves when the build is served, has stopped, or belongs to another process. */
-  private async replace(slot: Slot, build: Build, held: AbortSignal): Promise<void> {
-    held.addEventListener('abort', () => this.notifyWaiters());
+  private async replace(slot: Slot, build: Build, leaseSignal: AbortSignal): Promise<void> {
+    leaseSignal.addEventListener('abort', () => this.notifyWaiters());
     const { signal } = this.abort;
-    await this.waitUntil(() => slot.next !== build || !build.running || held.aborted || signal.aborted);
-    if (slot.next === build && held.aborted) {
+    await this.waitUntil(
+      () => slot.next !== build || !build.running || leaseSignal.aborted || signal.aborted,
+    );
+    if (slot.next === build && leaseSignal.aborted) {
       build.stop();
       slot.next = undefined;
       this.notifyWaiters();

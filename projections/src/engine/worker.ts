@@ -61,7 +61,7 @@ export class Worker {
   }
 
   /** Every projection, and whether this worker folds it. */
-  leases(): [name: string, held: boolean][] {
+  leases(): [name: string, isHeld: boolean][] {
     return this.leasedProjections.map(({ projection, projector }) => [
       projection.name,
       projector !== undefined,
@@ -87,8 +87,8 @@ export class Worker {
     for (const leased of this.leasedProjections) {
       if (leased.projector || this.abort.signal.aborted) continue;
       try {
-        const held = await leased.lease.acquire();
-        if (held) acquired.push([leased, held]);
+        const leaseSignal = await leased.lease.acquire();
+        if (leaseSignal) acquired.push([leased, leaseSignal]);
         this.isUnavailable = false;
       } catch (error) {
         if (!this.isUnavailable) this.log(`Waiting for leases: ${publicMessageOf(error)}`);
@@ -102,7 +102,7 @@ export class Worker {
   private async fold(acquired: readonly [LeasedProjection, AbortSignal][]): Promise<void> {
     const group = acquired.map(([leased]) => leased);
     const names = group.map(({ projection }) => projection.name).join(', ');
-    const end = AbortSignal.any([this.abort.signal, ...acquired.map(([, held]) => held)]);
+    const end = AbortSignal.any([this.abort.signal, ...acquired.map(([, leaseSignal]) => leaseSignal)]);
     const projector = new Projector(
       this.events,
       this.readStore,

@@ -64,7 +64,7 @@ export class AuditStream implements BackgroundJob {
   private readonly markers: Markers;
   private readonly counts = { done: 0, failed: 0, dead_letter: 0 };
   private working: Promise<void> = Promise.resolve();
-  private held: AbortSignal | undefined;
+  private leaseSignal: AbortSignal | undefined;
   private position: Position = START;
   private trouble: { since: string; failure: string } | undefined;
   /** Sent events whose position is not recorded yet. */
@@ -77,9 +77,9 @@ export class AuditStream implements BackgroundJob {
 
   start(): void {
     this.working = runUnderLease(this.options.lease, this.abort.signal, {
-      work: (held, onProgress) => {
-        this.held = held;
-        return this.follow(held, onProgress);
+      work: (leaseSignal, onProgress) => {
+        this.leaseSignal = leaseSignal;
+        return this.follow(leaseSignal, onProgress);
       },
       onStandby: () => {
         this.trouble = undefined;
@@ -95,7 +95,7 @@ export class AuditStream implements BackgroundJob {
   }
 
   health(): ReactorHealth {
-    const isHolder = this.held?.aborted === false;
+    const isHolder = this.leaseSignal?.aborted === false;
     const { position, counts, trouble } = this;
     return {
       name: NAME,
@@ -108,18 +108,18 @@ export class AuditStream implements BackgroundJob {
     };
   }
 
-  private async follow(held: AbortSignal, onProgress: () => void): Promise<void> {
+  private async follow(leaseSignal: AbortSignal, onProgress: () => void): Promise<void> {
     const { events, models } = this.options;
     this.position = await this.markers.begin(true);
     this.unmarked = undefined;
     let names = await this.categoryNames();
     const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, MAX_RECORDS);
     try {
-      while (!held.aborted) {
+      while (!leaseSignal.aborted) {
         const next = await scan.after(this.position, this.timing.page);
         if (!next) {
           await this.writeMarkerIfDue();
-          await this.waitForEvents(held);
+          await this.waitForEvents(leaseSignal);
           names = await this.categoryNames();
           continue;
         }
@@ -130,13 +130,13 @@ export class AuditStream implements BackgroundJob {
             json: JSON.stringify(toOcsf(entry)),
           }),
         );
-        if (lines.length > 0 && !(await this.send(lines, held))) return;
+        if (lines.length > 0 && !(await this.send(lines, leaseSignal))) return;
         this.position = next.last.position;
         this.counts.done += lines.length;
         this.recordSent(next.last, lines.length);
         await this.writeMarkerIfDue();
         onProgress();
-        await abortableDelay(this.timing.rest, held);
+        await abortableDelay(this.timing.rest, leaseSignal);
       }
     } finally {
       // Also at the end of the process, so that the next start sends nothing twice.
@@ -145,17 +145,17 @@ export class AuditStream implements BackgroundJob {
   }
 
   /** False when the signal aborts before the receiver has accepted them. */
-  private async send(lines: readonly OutgoingAuditEvent[], held: AbortSignal): Promise<boolean> {
-    for (let failures = 0; !held.aborted; failures++)
+  private async send(lines: readonly OutgoingAuditEvent[], leaseSignal: AbortSignal): Promise<boolean> {
+    for (let failures = 0; !leaseSignal.aborted; failures++)
       try {
-        await this.options.sink.send(lines, held);
+        await this.options.sink.send(lines, leaseSignal);
         this.trouble = undefined;
         return true;
       } catch (error) {
         if (!(error instanceof SinkUnavailable)) throw error;
-        if (held.aborted) return false;
+        if (leaseSignal.aborted) return false;
         this.failed(error.message);
-        await abortableDelay(error.retryAfter ?? backoffDelay(failures), held);
+        await abortableDelay(error.retryAfter ?? backoffDelay(failures), leaseSignal);
       }
     return false;
   }
@@ -184,10 +184,10 @@ export class AuditStream implements BackgroundJob {
   }
 
   /** Waits for new events, or until the position is to be recorded. */
-  private async waitForEvents(held: AbortSignal): Promise<void> {
+  private async waitForEvents(leaseSignal: AbortSignal): Promise<void> {
     const due = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
     try {
-      await this.options.shared.after(this.position, due ? AbortSignal.any([held, due]) : held);
+      await this.options.shared.after(this.position, due ? AbortSignal.any([leaseSignal, due]) : leaseSignal);
     } catch (error) {
       // It is sent as an unreadable event.
       if (!(error instanceof UnreadableEvent)) throw error;

@@ -53,8 +53,8 @@ export class Timers implements OnApplicationBootstrap, BeforeApplicationShutdown
   private start(timer: Timer, { name, label, interval }: TimerOptions): void {
     const logger = new Logger(label);
     const work = runUnderLease(new Lease(this.readStore, name), this.abort.signal, {
-      work: async (held, onProgress) => {
-        for (; !held.aborted; await abortableDelay(interval, held)) {
+      work: async (leaseSignal, onProgress) => {
+        for (; !leaseSignal.aborted; await abortableDelay(interval, leaseSignal)) {
           await timer.requestDue(new Date().toISOString());
           onProgress();
         }
