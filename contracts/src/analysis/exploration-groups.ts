@@ -61,13 +61,13 @@ const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | 
 /** Adds the days and ranges without rows between the first and the last group; the group without a value is last. */
 const filled = (exploration: Exploration, groups: readonly Group[]): readonly Group[] => {
   const next = nextOf(exploration);
-  const known = new Map(groups.map((group) => [group.key, group]));
+  const groupByKey = new Map(groups.map((group) => [group.key, group]));
   const keys = groups.flatMap(({ key }) => (key === null ? [] : [key])).sort((a, b) => (a < b ? -1 : 1));
   if (!next || keys.length === 0) return groups;
   const all: Group[] = [];
   for (let key = keys[0]!; key <= keys.at(-1)!; key = next(key)!) {
     if (all.length === MAX_FILLED_GROUPS) return groups;
-    all.push(known.get(key) ?? { key, ...nothing(exploration) });
+    all.push(groupByKey.get(key) ?? { key, ...nothing(exploration) });
   }
   return [...all, ...groups.filter(({ key }) => key === null)];
 };
@@ -103,8 +103,8 @@ export const parseExplorationResult = (
   const earlier = numbersOf(before);
   const moved = movedKey(exploration, table);
   const valueBefore = new Map(earlier.groups.map(({ key, value }) => [moved(key), value]));
-  const known = new Set(now.groups.map(({ key }) => key));
-  const ended = [...valueBefore.keys()].filter((key) => !known.has(key));
+  const currentKeys = new Set(now.groups.map(({ key }) => key));
+  const ended = [...valueBefore.keys()].filter((key) => !currentKeys.has(key));
   const groups = filled(exploration, [
     ...now.groups,
     ...ended.map((key) => ({ key, ...nothing(exploration) })),

@@ -61,8 +61,8 @@ const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[]
 /** The field of a changed path: 'ram' for 'specifications.ram'. Undefined if it is no filter. */
 export const auditFieldOf = (path: string): AuditFieldName | undefined => {
   if (Object.hasOwn(AUDIT_FIELDS, path)) return path as AuditFieldName;
-  const known = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
-  if (known) return known[1];
+  const match = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
+  if (match) return match[1];
   const name = path.slice(path.lastIndexOf('.') + 1);
   return Object.hasOwn(AUDIT_FIELDS, name) ? (name as AuditFieldName) : undefined;
 };

@@ -115,8 +115,8 @@ const LAPTOP_CARD_KEYS = LAPTOP_KEYS.filter(
 );
 /** The laptop details of a card; undefined without any. An amount of 0 counts as missing. */
 export const laptopCardDetails = (details: LaptopDetails): LaptopCardDetails | undefined => {
-  const known = LAPTOP_CARD_KEYS.filter((key) => details[key]);
-  return known.length > 0 ? Object.fromEntries(known.map((key) => [key, details[key]])) : undefined;
+  const present = LAPTOP_CARD_KEYS.filter((key) => details[key]);
+  return present.length > 0 ? Object.fromEntries(present.map((key) => [key, details[key]])) : undefined;
 };
 
 /** Labels and texts of a card: the first four known specifications, then its laptop facts. */

@@ -25,11 +25,11 @@ import { normalizeText, requiredLine, text } from './texts.js';
 
 const tags = v.pipe(
   v.nullish(v.array(v.string(MESSAGES.tagsInvalid), MESSAGES.tagsInvalid), []),
-  v.transform((given) => given.map(oneLine).filter(Boolean)),
+  v.transform((value) => value.map(oneLine).filter(Boolean)),
   // Once, ignoring case and spacing, as it was written first.
-  v.transform((given) => {
-    const lower = given.map((tag) => tag.toLowerCase());
-    return given.filter((_, n) => lower.indexOf(lower[n]!) === n);
+  v.transform((value) => {
+    const lower = value.map((tag) => tag.toLowerCase());
+    return value.filter((_, n) => lower.indexOf(lower[n]!) === n);
   }),
   v.everyItem((tag) => tag.length <= LIMITS.tag, MESSAGES.tagTooLong),
   v.maxLength(LIMITS.tags, MESSAGES.tagsTooMany),
@@ -60,7 +60,7 @@ export const featureRequestForm = (categoryIdOf: CategoryLookup) =>
     tags,
     productDetails: v.pipe(
       v.nullish(v.custom<object>(isRecord, MESSAGES.productRequired), {}),
-      v.transform((given) => given as Record<string, never>),
+      v.transform((value) => value as Record<string, never>),
       v.object({
         productId: v.pipe(text(MESSAGES.productRequired), v.nonEmpty(MESSAGES.productRequired)),
         name: v.optional(name),

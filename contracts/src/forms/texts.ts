@@ -28,7 +28,7 @@ export const normalizeText = (wrong: string) =>
 export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: string) =>
   v.pipe(
     v.nullish(v.custom<object>(isRecord, wrong), {}),
-    v.transform((given) => given as v.InferInput<v.ObjectSchema<Entries, undefined>>),
+    v.transform((value) => value as v.InferInput<v.ObjectSchema<Entries, undefined>>),
     v.object(entries),
   );
 

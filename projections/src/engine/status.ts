@@ -130,9 +130,9 @@ async function compare(
   /** Projections at the same position are counted once. */
   const count = (after: Position, to: Position) => {
     const key = `${after} ${to}`;
-    const known = counted.get(key) ?? countBetween(log, after, to, limit);
-    counted.set(key, known);
-    return known;
+    const cached = counted.get(key) ?? countBetween(log, after, to, limit);
+    counted.set(key, cached);
+    return cached;
   };
   const seconds = before && (now.at - before.at) / 1_000;
   /** A moving checkpoint means no failure; a dry run over an event that is being folded could claim one. */

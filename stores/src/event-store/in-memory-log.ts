@@ -77,9 +77,9 @@ export class InMemoryLog {
     written: readonly RecordedEvent[],
     proposed: readonly ProposedEvent[],
   ): RecordedEvent | 'refused' | undefined {
-    const known = proposed.map(({ id }) => written.find((event) => event.id === id));
-    if (known.every((event) => event === undefined)) return undefined;
-    return known.includes(undefined) ? 'refused' : known.at(-1);
+    const existing = proposed.map(({ id }) => written.find((event) => event.id === id));
+    if (existing.every((event) => event === undefined)) return undefined;
+    return existing.includes(undefined) ? 'refused' : existing.at(-1);
   }
 
   /**

@@ -12,9 +12,9 @@ const PREFIX = 'enc1.';
  */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 const keyObjectOf = (key: Buffer): KeyObject => {
-  const known = keyObjects.get(key) ?? createSecretKey(key);
-  keyObjects.set(key, known);
-  return known;
+  const keyObject = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, keyObject);
+  return keyObject;
 };
 
 export const isEncrypted = (text: string): boolean => text.startsWith(PREFIX);

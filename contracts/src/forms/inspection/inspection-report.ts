@@ -38,7 +38,7 @@ const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entrie
 const checkedPart = <Entries extends v.ObjectEntries>(path: string, entries: Entries) =>
   v.pipe(
     v.nullish(v.custom<object>(isRecord, MESSAGES.reportMalformed), {}),
-    v.transform((given) => given as v.InferInput<v.StrictObjectSchema<Entries, undefined>>),
+    v.transform((value) => value as v.InferInput<v.StrictObjectSchema<Entries, undefined>>),
     v.strictObject(entries, ({ expected, input }) =>
       expected === 'never'
         ? MESSAGES.partUnknown(`${path}.${String(input).slice(0, REPORT_LIMITS.shortText)}`)

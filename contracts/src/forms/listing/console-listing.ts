@@ -91,8 +91,8 @@ export const slotsOf = (rows: readonly PictureRow[]): ImageSlot[] => {
 /** The pictures of every slot, so that an emptied slot differs from an unchanged one. */
 const imagesOf = (rows: readonly PictureRow[]): Record<ImageSlot, string> => {
   const slots = slotsOf(rows);
-  const given: ProductImages = Object.fromEntries(rows.map(({ url }, index) => [slots[index], url.trim()]));
-  return Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, given[slot] ?? ''])) as Record<
+  const images: ProductImages = Object.fromEntries(rows.map(({ url }, index) => [slots[index], url.trim()]));
+  return Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, images[slot] ?? ''])) as Record<
     ImageSlot,
     string
   >;
@@ -161,7 +161,7 @@ export const consoleListingForm = (categoryIdOf: CategoryLookup) =>
   v.lazy((listing) =>
     v.pipe(
       v.custom<ConsoleListing>(isRecord),
-      v.transform((given): Record<string, unknown> => listingBody(given)),
+      v.transform((value): Record<string, unknown> => listingBody(value)),
       v.intersect([
         v.pipe(
           adminListingForm(categoryIdOf),

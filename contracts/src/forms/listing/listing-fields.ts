@@ -78,8 +78,8 @@ const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
 /** A list, or texts joined by commas; an empty text when none is left. */
 const accessories = v.pipe(
   v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
-  v.transform((given) => {
-    const names = typeof given === 'string' ? given.split(',') : given;
+  v.transform((value) => {
+    const names = typeof value === 'string' ? value.split(',') : value;
     return [...new Set(names.map((name) => plainText(String(name)).trim()).filter(Boolean))];
   }),
   v.everyItem((name) => name.length <= PRODUCT_LIMITS.shortText, MESSAGES.textTooLong),
@@ -107,7 +107,7 @@ export const requiredFact = (fact: Fact, missing: string): v.GenericSchema => {
   if (fact.kind === 'amount')
     return v.pipe(
       amount(fact),
-      v.check((given) => Number(given) > 0, missing),
+      v.check((value) => Number(value) > 0, missing),
     );
   return fact.kind === 'yes-no'
     ? v.pipe(required(missing), v.picklist(YES_NO, MESSAGES.yesOrNo))
@@ -127,11 +127,11 @@ const image = v.optional(
 export const images = v.pipe(
   v.union([v.custom<object>(isRecord), v.array(v.unknown())], MESSAGES.imageUrlInvalid),
   v.check(
-    (given) => !Array.isArray(given) || given.length <= PRODUCT_LIMITS.imageUrls,
+    (value) => !Array.isArray(value) || value.length <= PRODUCT_LIMITS.imageUrls,
     MESSAGES.imageUrlsTooMany,
   ),
-  v.transform((given) =>
-    Array.isArray(given) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, given[at] ?? ''])) : given,
+  v.transform((value) =>
+    Array.isArray(value) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, value[at] ?? ''])) : value,
   ),
   v.object({ front: image, back: image, closed: image, open: image, keyboard: image }),
   // For the API's description, which reads the end of a pipe.

@@ -243,7 +243,7 @@ class EventStoreDb implements EventStore {
   readonly #closing = new AbortController();
   readonly #pending = new Set<Promise<unknown>>();
   /** The head of the log while the log with its system events ends at `end`. */
-  #known = { end: START, head: START };
+  #lastRead = { end: START, head: START };
 
   constructor(url: string) {
     this.#url = url;
@@ -349,11 +349,11 @@ class EventStoreDb implements EventStore {
     for await (const event of this.#readPages(BACKWARDS, END, 1)) {
       const position = toPosition(event.position);
       if (end === START) end = position;
-      if (position > this.#known.end && isSystemEvent(event)) continue;
-      head = position > this.#known.end ? position : this.#known.head;
+      if (position > this.#lastRead.end && isSystemEvent(event)) continue;
+      head = position > this.#lastRead.end ? position : this.#lastRead.head;
       break;
     }
-    this.#known = { end, head };
+    this.#lastRead = { end, head };
     return head;
   }
 

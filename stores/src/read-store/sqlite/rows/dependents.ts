@@ -76,9 +76,9 @@ export class Dependents<P extends { readonly subject?: RowDependency | undefined
   of(changes: readonly StoredChange[]): Map<P, StoredChange[]> {
     const concerned = new Map<P, StoredChange[]>([...this.#all].map((entry) => [entry, [...changes]]));
     const add = (entry: P, change: StoredChange) => {
-      const known = concerned.get(entry);
-      if (!known) concerned.set(entry, [change]);
-      else if (known.at(-1) !== change) known.push(change);
+      const existing = concerned.get(entry);
+      if (!existing) concerned.set(entry, [change]);
+      else if (existing.at(-1) !== change) existing.push(change);
     };
     for (const change of changes) {
       for (const beginning of this.#prefixes(change))
@@ -127,13 +127,13 @@ const affectsAnyMembership = <P extends { readonly subject?: RowDependency | und
 ): boolean => first !== undefined && affectsMembership(change, first.subject!);
 
 function enter<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
-  const known = entries.get(key);
-  if (known) known.add(entry);
+  const existing = entries.get(key);
+  if (existing) existing.add(entry);
   else entries.set(key, new Set([entry]));
 }
 
 function leave<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
-  const known = entries.get(key);
-  known?.delete(entry);
-  if (known?.size === 0) entries.delete(key);
+  const existing = entries.get(key);
+  existing?.delete(entry);
+  if (existing?.size === 0) entries.delete(key);
 }

@@ -55,8 +55,8 @@ export class RowValues {
   }
 
   #code(value: Scalar): number {
-    const known = this.#codes.get(value);
-    if (known) return known;
+    const existing = this.#codes.get(value);
+    if (existing) return existing;
     const code = this.#values.push(value);
     this.#codes.set(value, code);
     if (code > 0xff && this.#rows instanceof Uint8Array) this.#rows = Uint32Array.from(this.#rows);
