@@ -34,8 +34,8 @@ import { SetUserActiveHandler } from './administration/commands/set-user-active.
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
 import { AssistantEndings } from './assistants/assistant-endings.js';
+import { InvitationAcceptance } from './assistants/invitation-acceptance.js';
 import { JoiningController } from './assistants/joining.controller.js';
-import { Joining } from './assistants/joining.js';
 import { ShopEmailAddresses } from './assistants/shop-email-addresses.js';
 import { SellerAssistantsController } from './assistants/seller-assistants.controller.js';
 import { ShopTeam } from './assistants/shop-team.js';
@@ -108,7 +108,7 @@ import { SignIn } from './session/sign-in.js';
     Erasures,
     FirstAdmin,
     IdentityLimits,
-    Joining,
+    InvitationAcceptance,
     JwtStrategy,
     KnownDevices,
     LoginLimits,

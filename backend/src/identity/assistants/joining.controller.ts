@@ -23,7 +23,7 @@ import { FormBody } from '../../platform/http/body/form.js';
 import type { Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { FromOrigin } from '../session/client.js';
-import { Joining } from './joining.js';
+import { InvitationAcceptance } from './invitation-acceptance.js';
 
 class InvitationQuery {
   @IsString({ message: MESSAGES.linkInvalid })
@@ -35,7 +35,7 @@ class InvitationQuery {
 @Controller('assistants')
 export class JoiningController {
   constructor(
-    private readonly joining: Joining,
+    private readonly acceptance: InvitationAcceptance,
     private readonly limits: GuestLimits,
     private readonly devices: KnownDevices,
   ) {}
@@ -48,7 +48,7 @@ export class JoiningController {
     @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<AssistantInvitation>> {
-    const data = await this.limits.openLink(ip, () => this.joining.invitation(token, at));
+    const data = await this.limits.openLink(ip, () => this.acceptance.invitation(token, at));
     return { success: true, data };
   }
 
@@ -64,7 +64,7 @@ export class JoiningController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SignedIn>> {
     const data = await this.limits.openLink(ip, () =>
-      this.joining.withNewAccount(token, person, origin, context),
+      this.acceptance.withNewAccount(token, person, origin, context),
     );
     reply.header('set-cookie', await this.devices.cookieOf(data.user._id, reply.request.protocol));
     return { success: true, message: MESSAGES.joined, data };
@@ -80,7 +80,7 @@ export class JoiningController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.openLink(ip, () => this.joining.withAccount(token, id, context));
+    await this.limits.openLink(ip, () => this.acceptance.withAccount(token, id, context));
     return { success: true, message: MESSAGES.joined, data: null };
   }
 }

@@ -33,7 +33,7 @@ interface Opened {
 
 /** How invited assistants join a shop: by the link of a mail, with a new account or their own. */
 @Injectable()
-export class Joining implements GuestHoldingProvider, OnApplicationBootstrap {
+export class InvitationAcceptance implements GuestHoldingProvider, OnApplicationBootstrap {
   readonly kind = 'assistant';
 
   constructor(
@@ -105,7 +105,7 @@ export class Joining implements GuestHoldingProvider, OnApplicationBootstrap {
     await this.runner.run(user, userStream(userId), command, own);
   }
 
-  /** Joining confirms the link. */
+  /** Accepting the invitation confirms the link. */
   async confirm(): Promise<void> {}
 
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
