@@ -137,7 +137,7 @@ test('Parquet stores whole numbers of more than 64 bits as texts, and no days th
     [1, '0044-03-15 (BC)'],
     [null, null],
   ];
-  const bytes = answerParquet({ columns, rows, truncated: false, evidence });
+  const bytes = resultParquet({ columns, rows, truncated: false, evidence });
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   expect((await parquetReadObjects({ file: buffer })).map((row) => Object.values(row))).toEqual([
     ['9223372036854775808', null],

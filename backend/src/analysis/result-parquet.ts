@@ -1,4 +1,4 @@
-import type { QueryResult, AnalysisValue, ResultColumn } from '@parkho/contracts';
+import type { AnalysisValue, QueryResult, ResultColumn } from '@parkho/contracts';
 import { ByteWriter } from 'hyparquet-writer';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 

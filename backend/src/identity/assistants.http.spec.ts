@@ -170,7 +170,7 @@ test('an assistant cannot ask about the shop’s devices as a person without an 
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   const body = { name: 'Ayesha', email, text: 'Is it as good as it looks?' };
   expect((await app.send('POST', `/products/${id}/questions`, { body })).status).toBe(201);
-  const token = linkIn(await app.mailTo(email, GUEST_MATTERS.question.title));
+  const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS.question.title));
   const confirmed = await app.send('POST', `/guests/by-link/confirm?token=${token}`);
   expect([confirmed.status, confirmed.body.message]).toEqual([403, QUESTION_MESSAGES.ownDevice]);
 });

@@ -240,7 +240,7 @@ test('one user’s slow report does not delay another’s', async () => {
 test('reports in progress are limited, and a repeated request gets its first answer nevertheless', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation(async () => {
+  const make = jest.spyOn(app.nest.get(ReportGenerator), 'generate').mockImplementation(async () => {
     await finished;
     throw new ReportCrashed();
   });

@@ -71,16 +71,18 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
             ]
           : []),
       ],
-      items: matches.slice(0, SAVED_SEARCH_MAIL_DEVICES).map(({ id, name, price, before, condition, location }) => ({
-        title: inOneLine(name),
-        detail: [
-          before === undefined
-            ? pkr(price)
-            : t('{price}, was {before}', { price: pkr(price), before: pkr(before) }),
-          [translate(condition), translate(location)].join(t(', ')),
-        ].join('\n'),
-        url: urlOf(base, devicePath(id)),
-      })),
+      items: matches
+        .slice(0, SAVED_SEARCH_MAIL_DEVICES)
+        .map(({ id, name, price, before, condition, location }) => ({
+          title: inOneLine(name),
+          detail: [
+            before === undefined
+              ? pkr(price)
+              : t('{price}, was {before}', { price: pkr(price), before: pkr(before) }),
+            [translate(condition), translate(location)].join(t(', ')),
+          ].join('\n'),
+          url: urlOf(base, devicePath(id)),
+        })),
       link: { label: t('See all matches'), url: urlOf(base, `${savedSearchPath(query)}&sort=newest`) },
       footer: {
         reason: t('You get this email because you saved this search. At most one is sent a day.'),

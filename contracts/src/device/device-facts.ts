@@ -177,6 +177,7 @@ export const factText = (
 ): string => {
   const fact = FACTS[key];
   const { translate } = wording;
-  const text = typeof value === 'object' ? value.map(translate).join(translate(', ')) : translate(String(value ?? ''));
+  const text =
+    typeof value === 'object' ? value.map(translate).join(translate(', ')) : translate(String(value ?? ''));
   return withUnit(text, 'unit' in fact ? fact.unit : undefined, wording);
 };

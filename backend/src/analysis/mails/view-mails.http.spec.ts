@@ -19,7 +19,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
-import { AnalysisService } from '../analyst.js';
+import { AnalysisService } from '../analysis-service.js';
 import { viewRuns } from './view-runs.js';
 import { ViewTimer } from './view-timer.js';
 

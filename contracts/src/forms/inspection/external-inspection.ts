@@ -8,7 +8,7 @@ import {
 import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
-import { readPrice } from '../../values/amount.js';
+import { parsePrice } from '../../values/amount.js';
 import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { compact } from '../../values/text.js';
 import { phone } from '../phone.js';
@@ -16,11 +16,11 @@ import { group, normalizeText, optionalLine, requiredLine, text } from '../texts
 
 const LOCATION = 200;
 
-/** A price in any spelling that readPrice accepts; undefined if it is empty. */
+/** A price in any spelling that parsePrice accepts; undefined if it is empty. */
 const price = v.pipe(
   v.nullish(v.union([v.number(), v.string()], MESSAGES.externalPriceInvalid), ''),
   v.transform((typed) =>
-    String(typed).trim() === '' ? undefined : (readPrice(String(typed)) ?? Number.NaN),
+    String(typed).trim() === '' ? undefined : (parsePrice(String(typed)) ?? Number.NaN),
   ),
   v.check(
     (price) => price === undefined || (price >= 0 && price <= MAX_PRICE_PKR),

@@ -4,6 +4,7 @@ import {
   PLACEMENT_TEXT_MAX,
   type PlacementRequestStats,
   PRODUCT_MESSAGES,
+  type SellerProduct,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';

@@ -78,7 +78,9 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
       <Select
         aria-label="Order"
         value={query.sort ?? ''}
-        onChange={({ target }) => onChange({ sort: SELLER_LISTING_SORTS.find((option) => option === target.value) })}
+        onChange={({ target }) =>
+          onChange({ sort: SELLER_LISTING_SORTS.find((option) => option === target.value) })
+        }
         className={onPhone}
       >
         <option value="">{query.search ? 'Best matches' : SELLER_LISTING_SORT_LABELS.newest}</option>
