@@ -148,7 +148,7 @@ test.each([
 });
 
 test.each([
-  ['--range all --compare period', 'All time has no period before. Choose another range.'],
+  ['--range all --compare period', '“All time” has no previous period. Choose another range.'],
   ['--compare 2999-01-01', 'As of cannot be after today'],
   ['--as-of 2999-01-01', 'As of cannot be after today'],
 ])('a report with %s is refused', async (options, message) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -64,12 +64,12 @@ const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[
   (await log.readAll(START, ALL)).map(({ position: _, ...event }) => event);
 const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
 
-// Root, as which tests may run, may access everything: a file instead of the folder is rejected in the same way.
+// Root, as which tests may run, may access everything: a link to itself is rejected in the same way.
 test('an unreadable log is not reported as missing', async () => {
-  const file = join(dataDir, 'file');
-  await writeFile(file, '');
-  const migrating = migrateStore({ dataDir: file, eventStoreUrl: server.url });
-  await expect(migrating).rejects.toThrow(`The log in ${file} cannot be read (ENOTDIR`);
+  const loop = join(dataDir, 'loop');
+  await symlink(loop, loop);
+  const migrating = migrateStore({ dataDir: loop, eventStoreUrl: server.url });
+  await expect(migrating).rejects.toThrow(`The log in ${loop} cannot be read (ELOOP`);
 });
 
 test('the target gets every event in order, with id, time and metadata', async () => {

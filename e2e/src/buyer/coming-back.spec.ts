@@ -99,7 +99,7 @@ describeInBrowser('mails that bring buyers back', () => {
       await page.getByRole('link', { name: `“${word}”, Up to PKR 90,000` }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Stop emails for this search' }).click();
-      await page.getByText('You will get no more emails about it.').waitFor();
+      await page.getByText('You will no longer get emails about it.').waitFor();
       await page.reload();
       await page.getByText('This search has already been deleted').waitFor();
 

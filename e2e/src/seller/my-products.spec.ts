@@ -35,7 +35,7 @@ describeInBrowser('the work of a shop with many devices', () => {
       await list.getByRole('button', { name: 'Change the price of Latitude 0,' }).click();
       await page.getByRole('textbox', { name: 'Price (PKR)' }).fill('48k');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: /^Undo: Latitude 0/ }).click();
+      await page.getByRole('button', { name: /^Undo: change the price of Latitude 0 / }).click();
       await page.getByRole('button', { name: 'Change the price of Latitude 0, now PKR 50,000' }).waitFor();
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -31,6 +31,16 @@ test('files are under the first two characters of their key, without temporary f
   await store.close();
 });
 
+test('files of other programs are not among the keys', async () => {
+  const images = join(folder, 'with-others');
+  const store = await openFolderImageStore(images);
+  await store.put('abcdef', Buffer.from('1'));
+  await writeFile(join(images, '.DS_Store'), '');
+  await writeFile(join(images, 'ab', '.DS_Store'), '');
+  expect(await Array.fromAsync(store.keys())).toEqual(['abcdef']);
+  await store.close();
+});
+
 test('opening deletes the leftovers of a crash, but not another process’s temporary file', async () => {
   const images = join(folder, 'crashed');
   const temporary = join(images, 'tmp');

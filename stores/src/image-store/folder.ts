@@ -7,6 +7,8 @@ import { type ImageStore, validKey } from './image-store.js';
 /** Age at which a temporary file counts as left by a crash, in milliseconds: no process is still writing it. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
+/** Length of the names of the folders of keys. */
+const PREFIX_LENGTH = 2;
 /** Longer than the names of the folders of keys, so that no key can reach it. */
 const TEMPORARY = 'tmp';
 
@@ -32,7 +34,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file per key, in folders named by the key's first two characters. Files are complete when they appear under their
+ * A file per key, in folders named by the key's first characters. Files are complete when they appear under their
  * key: they are written to `tmp/`, which no key can reach, and renamed.
  */
 class FolderImageStore implements ImageStore {
@@ -100,9 +102,12 @@ class FolderImageStore implements ImageStore {
     await attempt(() => rm(file, { force: true }));
   }
 
+  /** Files of other programs, such as .DS_Store, are omitted. */
   async *keys(): AsyncGenerator<string, void, undefined> {
-    for (const folder of await readdir(this.#folder))
-      if (folder !== TEMPORARY) yield* await readdir(join(this.#folder, folder));
+    for (const folder of await readdir(this.#folder)) {
+      if (folder.length > PREFIX_LENGTH) continue;
+      for (const name of await readdir(join(this.#folder, folder))) if (name.startsWith(folder)) yield name;
+    }
   }
 
   async close(): Promise<void> {}
@@ -123,7 +128,7 @@ class FolderImageStore implements ImageStore {
   }
 
   #place(key: string): { folder: string; file: string } {
-    const folder = join(this.#folder, validKey(key).slice(0, 2));
+    const folder = join(this.#folder, validKey(key).slice(0, PREFIX_LENGTH));
     return { folder, file: join(folder, key) };
   }
 }

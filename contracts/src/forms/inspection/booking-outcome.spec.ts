@@ -1,4 +1,5 @@
 import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
+import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { bookedPath, bookingOutcome, bookingRefusedPath } from './booking-outcome.js';
 
 const read = (path: string) => bookingOutcome(new URL(path, 'http://shop').searchParams);
@@ -8,6 +9,8 @@ test('a booking’s outcome is parsed from the address as it was written', () =>
   expect(read(bookingRefusedPath([MESSAGES.emailInvalid, MESSAGES.dateInPast]))).toEqual({
     refusals: [MESSAGES.emailInvalid, MESSAGES.dateInPast],
   });
+  const { nameTooLong } = USER_MESSAGES;
+  expect(read(bookingRefusedPath([nameTooLong]))).toEqual({ refusals: [nameTooLong] });
   expect(read(bookingRefusedPath(['Too many requests']))).toEqual({ refusals: [MESSAGES.submitError] });
 });
 

@@ -99,7 +99,7 @@ test('a row shows the result, its date and inspector; View shows the rest', asyn
   expect(screen.getAllByText('Pending')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'View Dell Latitude 5490' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Inspection Details: Dell Latitude 5490' }));
-  expect(dialog.getByRole('link', { name: '0300 1234567' })).toHaveAttribute('href', 'tel:03001234567');
+  expect(dialog.getByRole('link', { name: '0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
   expect(dialog.getByText('PKR 85,000')).toBeInTheDocument();
   expect(dialog.getByText('The hinge is loose.')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ export function Hero() {
           <search className="max-w-[34rem]">
             <DeviceSearch label={t('Search devices')} />
           </search>
-          <div className="grid grid-cols-[4fr_5fr] gap-3 sm:flex">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:flex">
             <LinkButton to={PAGES.devices.path}>{t('Browse PCs')}</LinkButton>
             <LinkButton to={`${PAGES.devices.path}?inspected=true`} variant="secondary">
               {t('Inspected only')}

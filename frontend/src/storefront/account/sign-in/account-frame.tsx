@@ -46,6 +46,9 @@ export function AccountFrame({ title, children }: { title: PlainText; children: 
         <h1 id="account" className="text-3xl font-bold sm:text-4xl">
           {t(title)}
         </h1>
+        <p className="hidden text-ink-soft noscript:block">
+          {t('This page needs JavaScript. Turn it on and reload the page.')}
+        </p>
         {children}
       </section>
       <aside className="hidden content-start gap-10 rounded-e-md bg-dark-stamp p-10 text-on-dark lg:grid">

@@ -10,7 +10,7 @@ import { SpinnerMark } from '../../../ui/spinner';
 import { IfAvailable, type Unavailability } from './availability';
 import { useDeviceContact } from './device-contact';
 
-const shape = 'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-3 font-semibold';
+const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
 const styles: Record<ContactMethod['name'], string> = {
   Call: `${shape} border border-edge`,
   WhatsApp: `${shape} bg-stamp text-contrast`,
@@ -63,10 +63,7 @@ export function ContactBar({
       )}
       <Price amount={product.price} className="text-xl" />
       <IfAvailable unavailability={unavailability}>
-        {/* In English, widths do not depend on the texts: the first button keeps its place when the second is parsed. */}
-        <div
-          className={`grid max-w-sm grow gap-2 ${contact && ways.length === 1 ? '' : 'grid-cols-[2fr_3fr] rtl:grid-cols-[auto_auto]'}`}
-        >
+        <div className="flex flex-wrap gap-2">
           {contact
             ? ways.map(({ way, name, href, icon }) => (
                 <a
