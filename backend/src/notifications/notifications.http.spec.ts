@@ -159,7 +159,7 @@ describe('for an inspection', () => {
 
     const outcome = [
       `The inspection is done: Inspected | /reports/${reportId}`,
-      `The inspection report was corrected: Inspected | What was corrected: The battery was mistyped | /reports/${reportId}`,
+      `The inspection report was corrected: Inspected | Correction: The battery was mistyped | /reports/${reportId}`,
     ];
     expect((await noticesOf(mina, id)).slice(1)).toEqual([
       'A buyer requested an inspection of your device: Inspected | /seller/products?tab=inspections',

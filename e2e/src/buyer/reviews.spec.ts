@@ -48,7 +48,7 @@ describeInBrowser('a review of a sold device', () => {
       // The seller's own address is rejected, as in any other attempt (reviews.http.spec.ts).
       await dialog.getByLabel('Buyer’s email').fill(SANA.email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
-      await dialog.getByText(/^This is an address of your own shop/).waitFor();
+      await dialog.getByText(/^This email address belongs to your shop/).waitFor();
       problems.length = 0;
       expect(await accessibilityViolations(desk)).toEqual([]);
       await dialog.getByLabel('Buyer’s email').fill(email);

@@ -27,6 +27,7 @@ const emptyList = {
   products: [],
   categories: [],
   sessions: [],
+  unread: 0,
   user: sana,
   figures: { devicesOnSale: 0, reports: 0, inspectors: [] },
   pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },

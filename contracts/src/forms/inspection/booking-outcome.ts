@@ -4,6 +4,7 @@ import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { isDay } from '../../values/pakistan-time.js';
 
 const MESSAGES = { ...INSPECTION_MESSAGES, nameTooLong: USER_MESSAGES.nameTooLong };
+
 /** Messages that the page of the form may show after a redirect. Its address has their names, never a text. */
 const REFUSALS = [
   'bookingFieldsRequired',
@@ -28,7 +29,6 @@ const outcomePath = (query: string): string => `${PAGES.inspection.path}?${query
 
 /** @param dueOn the day of the result */
 export const bookedPath = (dueOn: string): string => outcomePath(`booked=${dueOn}`);
-const MESSAGES = { ...INSPECTION_MESSAGES, nameTooLong: USER_MESSAGES.nameTooLong };
 /** Messages that the page does not know become "Please try again". */
 export const bookingRefusedPath = (messages: readonly string[]): string => {
   const names = REFUSALS.filter((name) => messages.includes(MESSAGES[name]));
