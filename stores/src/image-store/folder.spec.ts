@@ -37,7 +37,9 @@ test('files of other programs are not among the keys', async () => {
   await store.put('abcdef', Buffer.from('1'));
   await writeFile(join(images, '.DS_Store'), '');
   await writeFile(join(images, 'ab', '.DS_Store'), '');
-  expect(await Array.fromAsync(store.keys())).toEqual(['abcdef']);
+  const keys: string[] = [];
+  for await (const key of store.keys()) keys.push(key);
+  expect(keys).toEqual(['abcdef']);
   await store.close();
 });
 
