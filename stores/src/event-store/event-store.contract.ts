@@ -37,16 +37,16 @@ async function collect(
   prefix: string,
   maxBatch?: number,
 ): Promise<StoredEvent[]> {
-  const found: StoredEvent[] = [];
-  if (count === 0) return found;
+  const collected: StoredEvent[] = [];
+  if (count === 0) return collected;
   const controller = new AbortController();
   for await (const batch of store.subscribe(after, { signal: controller.signal, maxBatch })) {
     expect(batch.length).toBeGreaterThan(0);
     expect(batch.length).toBeLessThanOrEqual(maxBatch ?? 1_000);
-    found.push(...batch.filter((event) => event.stream.startsWith(prefix)));
-    if (found.length >= count) controller.abort();
+    collected.push(...batch.filter((event) => event.stream.startsWith(prefix)));
+    if (collected.length >= count) controller.abort();
   }
-  return found;
+  return collected;
 }
 
 /** The contract of every event store. */
@@ -123,15 +123,15 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
             sum + 2 * type.length + Buffer.byteLength(JSON.stringify(data) + JSON.stringify(metadata)),
           0,
         );
-      const rest = MAX_APPEND_BYTES - bytes([...events, anEvent({ text: '' })]);
+      const remainingBytes = MAX_APPEND_BYTES - bytes([...events, anEvent({ text: '' })]);
       const tooLarge = store.append(stream, 'no-stream', [
         ...events,
-        anEvent({ text: 'x'.repeat(rest + 1) }),
+        anEvent({ text: 'x'.repeat(remainingBytes + 1) }),
       ]);
       await expect(tooLarge).rejects.toThrow(AppendTooLarge);
       await expect(tooLarge).rejects.toMatchObject({ stream, events: 21, bytes: MAX_APPEND_BYTES + 1 });
       expect(await store.readStream(stream)).toEqual([]);
-      const largest = [...events, anEvent({ text: 'x'.repeat(rest) })];
+      const largest = [...events, anEvent({ text: 'x'.repeat(remainingBytes) })];
       expect((await store.append(stream, 'no-stream', largest)).revision).toBe(20);
     });
 
@@ -188,13 +188,13 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
     test('delivers another connection’s appends to a live subscriber', async () => {
       const stream = aStream();
       const other = await connect();
-      const seen = collect(store, await store.head(), 2, stream);
+      const received = collect(store, await store.head(), 2, stream);
       const events = [anEvent(), anEvent()];
       await other.append(stream, 'no-stream', [events[0]!]);
       await new Promise((resolve) => setTimeout(resolve, 300));
       await other.append(stream, 0, [events[1]!]);
       await other.close();
-      expect(ids(await seen)).toEqual(ids(events));
+      expect(ids(await received)).toEqual(ids(events));
     });
 
     test('ends a subscription when it is aborted, before, between and while waiting', async () => {
@@ -289,9 +289,9 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
             const place = ({ id, stream, revision }: StoredEvent) => ({ id, stream, revision });
             for (const { from, maxBatch } of subscribers) {
               const after = done[from] ?? { answer: { position: start }, logged: 0 };
-              const rest = log.slice(after.logged);
-              const seen = await collect(store, after.answer.position, rest.length, run, maxBatch);
-              expect(seen.map(place)).toEqual(rest);
+              const laterEvents = log.slice(after.logged);
+              const received = await collect(store, after.answer.position, laterEvents.length, run, maxBatch);
+              expect(received.map(place)).toEqual(laterEvents);
             }
             for (const stream of new Set(log.map((event) => event.stream)))
               expect((await store.readStream(stream)).map(place)).toEqual(
@@ -319,8 +319,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
           return positions;
         }),
       );
-      const seen = (await live).map((event) => event.position);
-      expect(seen).toEqual(acknowledged.flat().toSorted());
+      const positions = (await live).map((event) => event.position);
+      expect(positions).toEqual(acknowledged.flat().toSorted());
     });
   });
 }

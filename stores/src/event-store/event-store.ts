@@ -16,7 +16,7 @@ export interface NewEvent {
 
 export interface StoredEvent extends NewEvent {
   stream: string;
-  /** Place in its stream, from 0. */
+  /** Index in its stream, from 0. */
   revision: number;
   position: Position;
 }
@@ -40,7 +40,8 @@ export interface Appended {
 export interface EventStore {
   /**
    * Appends all events or none, durably before the promise resolves. Idempotent: the same ids at the same expected
-   * revision give the first answer again and store nothing, so that an append whose answer was lost can be repeated.
+   * revision return the first result again and store nothing, so that an append whose response was lost can be
+   * repeated.
    *
    * @throws RangeError for an empty list, or one with a repeated id
    * @throws AppendTooLarge when the events exceed MAX_APPEND_BYTES; nothing was stored
@@ -66,7 +67,8 @@ export interface EventStore {
 
   /**
    * Every event after a position, in log order, in batches of 1 to `maxBatch` (1,000 by default): first the stored
-   * events, then new ones as they are appended, without gap or repetition. Reconnects by itself; ends when `signal` aborts.
+   * events, then new ones as they are appended, without gap or repetition. Reconnects by itself; ends when `signal`
+   * aborts.
    */
   subscribe(
     after: Position,
@@ -105,7 +107,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** An engine is unavailable. The API answers 503 with Retry-After. */
+/** An engine is unavailable. The API responds with 503 and Retry-After. */
 export class StoreUnavailable extends Error {
   constructor(
     readonly engine: string,
@@ -116,7 +118,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** An engine answers but cannot be used with these settings: an operator must correct them or the engine. */
+/** An engine responds but cannot be used with these settings: an operator must correct them or the engine. */
 export class StoreMisconfigured extends StoreUnavailable {
   /** @param advice names the setting and what to do, without its value: the message is public */
   constructor(engine: string, advice: string, options?: { cause: unknown }) {
@@ -130,8 +132,8 @@ export class StoreMisconfigured extends StoreUnavailable {
 export type EventLocation = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
 
 /**
- * An event of the log is damaged or cannot be decrypted. A read of the whole log first returns the events before it, and
- * throws this when it is next.
+ * An event of the log is damaged or cannot be decrypted. A read of the whole log first returns the events before it,
+ * and throws this when it is next.
  */
 export class UnreadableEvent extends StoreUnavailable {
   /** @param reason shown to operators, without personal data */

@@ -1,26 +1,26 @@
 import { type EventStore, type StoredEvent, UnreadableEvent } from './event-store.js';
 
-type Read = (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>;
+type BatchTransform = (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>;
 
 /**
- * The same log, with `read` applied to every event that is read, in the same batches.
- * @param read throws UnreadableEvent for an event that it cannot read
+ * The same log, with `transform` applied to every event on read, in the same batches.
+ * @param transform throws UnreadableEvent for an event that it cannot read
  */
-export const withEventTransform = (events: EventStore, read: Read): EventStore => ({
+export const withEventTransform = (events: EventStore, transform: BatchTransform): EventStore => ({
   append: (...append) => events.append(...append),
-  readStream: async (...place) => read(await events.readStream(...place)),
+  readStream: async (...args) => transform(await events.readStream(...args)),
   async readLast(stream) {
     const last = await events.readLast(stream);
-    return last && (await read([last]))[0]!;
+    return last && (await transform([last]))[0]!;
   },
-  readStreamBackwards: async (...page) => read(await events.readStreamBackwards(...page)),
-  readAll: async (...page) => readable(await events.readAll(...page), read),
-  async *subscribe(...subscription) {
-    for await (const batch of events.subscribe(...subscription)) {
-      const events = await readable(batch, read);
+  readStreamBackwards: async (...args) => transform(await events.readStreamBackwards(...args)),
+  readAll: async (...args) => readablePrefix(await events.readAll(...args), transform),
+  async *subscribe(...args) {
+    for await (const batch of events.subscribe(...args)) {
+      const events = await readablePrefix(batch, transform);
       yield events;
       // Throws, because its first event cannot be read.
-      if (events.length < batch.length) await read(batch.slice(events.length));
+      if (events.length < batch.length) await transform(batch.slice(events.length));
     }
   },
   head: () => events.head(),
@@ -29,12 +29,12 @@ export const withEventTransform = (events: EventStore, read: Read): EventStore =
 });
 
 /** The events of a batch up to the first that cannot be read; throws when that is the first of the batch. */
-async function readable(batch: StoredEvent[], read: Read): Promise<StoredEvent[]> {
+async function readablePrefix(batch: StoredEvent[], transform: BatchTransform): Promise<StoredEvent[]> {
   try {
-    return await read(batch);
+    return await transform(batch);
   } catch (error) {
     const end = error instanceof UnreadableEvent ? batch.findIndex(({ id }) => id === error.location.id) : 0;
     if (end <= 0) throw error;
-    return readable(batch.slice(0, end), read);
+    return readablePrefix(batch.slice(0, end), transform);
   }
 }

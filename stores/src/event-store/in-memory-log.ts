@@ -54,25 +54,28 @@ export class InMemoryLog {
   }
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
-    const written = this.#streams.get(stream) ?? [];
-    const current = written.length - 1;
+    const existing = this.#streams.get(stream) ?? [];
+    const current = existing.length - 1;
     if (proposed.length === 0)
       return { appended: true, revision: Math.max(current, 0), position: this.events.at(-1)?.position ?? 0 };
 
     const unconditional = expected === 'any' || (expected === 'stream-exists' && current >= 0);
     const last = unconditional
-      ? this.#lastOfKnown(written, proposed)
-      : this.#lastOfRepeat(written, expected === 'no-stream' ? -1 : expected, proposed);
+      ? this.#lastOfKnown(existing, proposed)
+      : this.#lastOfRepeat(existing, expected === 'no-stream' ? -1 : expected, proposed);
     if (last === 'refused') return { appended: false, current };
     if (last !== undefined) return { appended: true, revision: last.revision, position: last.position };
 
-    for (const event of proposed) this.#record(stream, written, event);
-    this.#streams.set(stream, written);
-    const { revision, position } = written.at(-1)!;
+    for (const event of proposed) this.#record(stream, existing, event);
+    this.#streams.set(stream, existing);
+    const { revision, position } = existing.at(-1)!;
     return { appended: true, revision, position };
   }
 
-  /** Without an expected revision: all ids known is a repetition, none known is new, a mix is refused. */
+  /**
+   * Without an expected revision: the last event of a repetition, whose ids are all stored; undefined where none is
+   * stored; a mix is refused.
+   */
   #lastOfKnown(
     written: readonly RecordedEvent[],
     proposed: readonly ProposedEvent[],
@@ -83,8 +86,8 @@ export class InMemoryLog {
   }
 
   /**
-   * At the current revision every event is new; at an earlier one, only the same ids in the same places are a
-   * repetition.
+   * The last event of a repetition, which has the same ids at the same revisions after an earlier revision; undefined
+   * at the current revision, where every event is new.
    */
   #lastOfRepeat(
     written: readonly RecordedEvent[],

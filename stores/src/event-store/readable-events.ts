@@ -1,7 +1,7 @@
 import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from './event-store.js';
 
 /** Events read at a time. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** All readable events of a log in order, page by page. */
 export async function* readableEvents(
@@ -9,7 +9,7 @@ export async function* readableEvents(
 ): AsyncGenerator<StoredEvent[], void, undefined> {
   for (let after: Position = START; ; ) {
     try {
-      const page = await events.readAll(after, PAGE);
+      const page = await events.readAll(after, PAGE_SIZE);
       const last = page.at(-1);
       if (!last) return;
       after = last.position;

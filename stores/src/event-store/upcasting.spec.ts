@@ -101,8 +101,14 @@ test('an event without an actor is the system’s', async () => {
     schema: 1,
   };
   const { actor: _, ...anonymous } = metadata;
-  const given = [metadata, anonymous, { ...anonymous, actor: null }, { ...metadata, actor: 'sana' }, {}];
-  const written = given.map((metadata) => ({ id: randomUUID(), type: 'Steady', data: {}, metadata }));
+  const metadataCases = [
+    metadata,
+    anonymous,
+    { ...anonymous, actor: null },
+    { ...metadata, actor: 'sana' },
+    {},
+  ];
+  const written = metadataCases.map((metadata) => ({ id: randomUUID(), type: 'Steady', data: {}, metadata }));
   await stored.append(stream, 'no-stream', written);
   const read = (await withUpcasters(stored, TABLE).readStream(stream)).map(({ metadata }) => metadata);
   const system = { ...metadata, actor: { id: 'system', role: 'system' } };

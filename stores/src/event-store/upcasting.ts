@@ -11,8 +11,15 @@ const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 /** Another program may have written the event: attributes it to the system. */
 const withActor = (event: StoredEvent): StoredEvent => {
   const { id, metadata } = event;
-  const own = { correlationId: id, causationId: id, commandId: id, at: UNKNOWN_TIME, schema: 1, ...metadata };
-  return { ...event, metadata: { ...own, actor: { id: 'system', role: 'system' } } };
+  const complete = {
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    at: UNKNOWN_TIME,
+    schema: 1,
+    ...metadata,
+  };
+  return { ...event, metadata: { ...complete, actor: { id: 'system', role: 'system' } } };
 };
 const hasActor = ({ metadata }: StoredEvent): boolean => {
   const { actor } = metadata as { actor?: { id?: unknown; role?: unknown } | null };
@@ -26,17 +33,19 @@ const hasActor = ({ metadata }: StoredEvent): boolean => {
  */
 export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTERS): EventStore {
   /** Only a few types have upcasters. */
-  const changed = new Map(Object.entries(table).filter(([, upcasters]) => upcasters.length > 0));
+  const upcastersByType = new Map(Object.entries(table).filter(([, upcasters]) => upcasters.length > 0));
 
   const upcast = (event: StoredEvent): StoredEvent => {
-    const upcasters = changed.get(event.type);
+    const upcasters = upcastersByType.get(event.type);
     if (!upcasters) return event;
     const { schema = 1 } = event.metadata as { schema?: number };
     if (schema > upcasters.length) return event;
-    const data = upcasters.slice(schema - 1).reduce<object>((data, next) => next(data as never), event.data);
+    const data = upcasters
+      .slice(schema - 1)
+      .reduce<object>((data, upcaster) => upcaster(data as never), event.data);
     return { ...event, data, metadata: { ...event.metadata, schema: upcasters.length + 1 } };
   };
-  const attempt = (event: StoredEvent): StoredEvent => {
+  const upcastOrThrow = (event: StoredEvent): StoredEvent => {
     try {
       return upcast(event);
     } catch (cause) {
@@ -45,8 +54,8 @@ export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTE
   };
 
   return withEventTransform(events, (batch) =>
-    batch.some((event) => changed.has(event.type) || !hasActor(event))
-      ? batch.map((event) => attempt(hasActor(event) ? event : withActor(event)))
+    batch.some((event) => upcastersByType.has(event.type) || !hasActor(event))
+      ? batch.map((event) => upcastOrThrow(hasActor(event) ? event : withActor(event)))
       : batch,
   );
 }

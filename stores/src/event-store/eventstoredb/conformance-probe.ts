@@ -30,7 +30,7 @@ import {
 /** Timeout for a subscription to deliver the expected event, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** An answer as JSON: big integers as '1n', the stream names of the run masked. */
+/** A response as JSON: big integers as '1n', the stream names of the run masked. */
 export type Answer = unknown;
 
 /**
@@ -96,19 +96,19 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
     subscription: AllStreamSubscription | StreamSubscription,
     last: (event: RecordedEvent) => boolean,
   ) => {
-    const seen = { confirmed: false, ended: false, error: null as Answer };
+    const outcome = { confirmed: false, ended: false, error: null as Answer };
     const events: RecordedEvent[] = [];
-    const over = new AbortController();
+    const finished = new AbortController();
     subscription.on('confirmation', () => {
-      seen.confirmed = true;
+      outcome.confirmed = true;
     });
     subscription.on('end', () => {
-      seen.ended = true;
-      over.abort();
+      outcome.ended = true;
+      finished.abort();
     });
     subscription.on('error', (error: Error) => {
-      seen.error = failure(error);
-      over.abort();
+      outcome.error = failure(error);
+      finished.abort();
     });
     subscription.on('data', (resolved: unknown) => {
       const { event } = resolved as ResolvedEvent;
@@ -116,10 +116,10 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
       events.push(event);
       if (last(event)) void subscription.unsubscribe();
     });
-    await delay(TIMEOUT_MS, undefined, { signal: over.signal }).catch(() => {});
-    return { ...seen, events, names: events.map(({ revision, type }) => `${revision} ${type}`) };
+    await delay(TIMEOUT_MS, undefined, { signal: finished.signal }).catch(() => {});
+    return { ...outcome, events, names: events.map(({ revision, type }) => `${revision} ${type}`) };
   };
-  const isMine =
+  const matchesEvent =
     (name: string, type: string) =>
     (event: RecordedEvent): boolean =>
       event.streamId === streamOf(name) && event.type === type;
@@ -223,16 +223,16 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
         );
       const first = await appendTo('pos-1', ['P1', 'P2']);
       const second = await appendTo('pos-2', ['P3']);
-      const all = await readAll({}, 'pos');
-      const commits = all.map(({ position }) => position.commit);
+      const events = await readAll({}, 'pos');
+      const commits = events.map(({ position }) => position.commit);
       const types = async (options: ReadAllOptions) =>
         (await readAll(options, 'pos')).map(({ type }) => type);
-      const fromPosition: Position = all[1]!.position;
+      const fromPosition: Position = events[1]!.position;
       return {
-        types: all.map(({ type }) => type),
+        types: events.map(({ type }) => type),
         rising: commits.every((commit, index) => index === 0 || commit > commits[index - 1]!),
         'events of one append share a commit position': commits[0] === commits[1],
-        'prepare equals commit': all.map(({ position }) => position.prepare === position.commit),
+        'prepare equals commit': events.map(({ position }) => position.prepare === position.commit),
         'the append answers the position of its last event': [
           first.position?.commit === commits[1],
           second.position?.commit === commits[2],
@@ -260,18 +260,18 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
         await append('notsub-1', [event('No')], { expectedRevision: 0n });
         await append('sub-2', [event('S4')], { expectedRevision: NO_STREAM });
       });
-      const seen = await watch(subscription, isMine('sub-2', 'S4'));
+      const outcome = await watch(subscription, matchesEvent('sub-2', 'S4'));
       return {
-        confirmed: seen.confirmed,
-        events: seen.names,
-        error: seen.error,
-        endedByUnsubscribe: seen.ended,
+        confirmed: outcome.confirmed,
+        events: outcome.names,
+        error: outcome.error,
+        endedByUnsubscribe: outcome.ended,
       };
     },
     'subscribe to $all after a position': async () => {
       const fromPosition = (await readAll({}, 'sub-'))[1]!.position;
       const subscription = client.subscribeToAll({ fromPosition, filter: byStream('sub-') });
-      return (await watch(subscription, isMine('sub-2', 'S4'))).names;
+      return (await watch(subscription, matchesEvent('sub-2', 'S4'))).names;
     },
     'subscribe to $all between the two events of one append': async () => {
       const { nextExpectedRevision } = await client.appendToStream(
@@ -281,12 +281,12 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
       );
       const fromPosition = (await readAll({}, 'mid-'))[0]!.position;
       const subscription = client.subscribeToAll({ fromPosition, filter: byStream('mid-') });
-      const { names } = await watch(subscription, isMine('mid-1', 'M3'));
+      const { names } = await watch(subscription, matchesEvent('mid-1', 'M3'));
       return mask({ next: nextExpectedRevision, events: names });
     },
     'subscribe without system events': async () => {
       const subscription = client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() });
-      const { events } = await watch(subscription, isMine('mid-1', 'M3'));
+      const { events } = await watch(subscription, matchesEvent('mid-1', 'M3'));
       return {
         some: events.length > 0,
         system: events.filter(({ type }) => type.startsWith('$')).length,
@@ -295,16 +295,16 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
     'subscribe by event type prefix': async () => {
       const filter = eventTypeFilter({ prefixes: ['M'] });
       const subscription = client.subscribeToAll({ fromPosition: START, filter });
-      const mine = streamOf('mid-1');
-      const { events } = await watch(subscription, isMine('mid-1', 'M3'));
-      return events.filter(({ streamId }) => streamId === mine).map(({ type }) => type);
+      const stream = streamOf('mid-1');
+      const { events } = await watch(subscription, matchesEvent('mid-1', 'M3'));
+      return events.filter(({ streamId }) => streamId === stream).map(({ type }) => type);
     },
     'subscribe to a stream that is made later': async () => {
       const subscription = client.subscribeToStream(streamOf('later'), { fromRevision: START });
       subscription.once('confirmation', () =>
         append('later', [event('L1'), event('L2')], { expectedRevision: NO_STREAM }),
       );
-      const { names } = await watch(subscription, isMine('later', 'L2'));
+      const { names } = await watch(subscription, matchesEvent('later', 'L2'));
       return names;
     },
 

@@ -99,16 +99,16 @@ describe('on a test double of the server', () => {
     double.appendSystemEvents(1);
     expect(await store.head()).toBe(second);
 
-    const all = await store.readStream('a');
-    expect(await store.readAll(START, 10)).toEqual(all);
-    expect(await store.readAll(first, 10)).toEqual(all.slice(1));
+    const events = await store.readStream('a');
+    expect(await store.readAll(START, 10)).toEqual(events);
+    expect(await store.readAll(first, 10)).toEqual(events.slice(1));
     const controller = new AbortController();
-    const seen: StoredEvent[] = [];
+    const received: StoredEvent[] = [];
     for await (const batch of store.subscribe(START, { signal: controller.signal })) {
-      seen.push(...batch);
-      if (seen.length >= 2) controller.abort();
+      received.push(...batch);
+      if (received.length >= 2) controller.abort();
     }
-    expect(seen).toEqual(all);
+    expect(received).toEqual(events);
   });
 
   test('an append whose answer was lost is stored once and answered', async () => {
@@ -207,11 +207,11 @@ describe('on a test double of the server', () => {
     const writers = 4;
     const each = 50;
     const controller = new AbortController();
-    const seen: StoredEvent[] = [];
+    const received: StoredEvent[] = [];
     const subscriber = (async () => {
       for await (const batch of store.subscribe(START, { signal: controller.signal, maxBatch: 7 })) {
-        seen.push(...batch);
-        if (seen.length >= writers * each) controller.abort();
+        received.push(...batch);
+        if (received.length >= writers * each) controller.abort();
       }
     })();
 
@@ -237,7 +237,7 @@ describe('on a test double of the server', () => {
     const written = await writing;
     await subscriber;
 
-    expect(ids(seen)).toEqual(ids(await store.readAll(START, 1_000)));
+    expect(ids(received)).toEqual(ids(await store.readAll(START, 1_000)));
     for (const [writer, stream] of streams.entries())
       expect(ids(await store.readStream(stream))).toEqual(written[writer]);
   });
@@ -249,14 +249,14 @@ describe('on a test double of the server', () => {
     const controller = new AbortController();
     double.refuse(code);
     const event = anEvent();
-    const seen = store.subscribe(START, { signal: controller.signal })[Symbol.asyncIterator]().next();
+    const firstBatch = store.subscribe(START, { signal: controller.signal })[Symbol.asyncIterator]().next();
     for (const refused of [store.append('a', 'no-stream', [event]), store.head(), store.readStream('a')]) {
       await expect(refused).rejects.toThrow(StoreMisconfigured);
       await expect(refused).rejects.toThrow(message);
     }
     double.refuse(null);
     await store.append('a', 'no-stream', [event]);
-    expect((await seen).value).toMatchObject([{ id: event.id }]);
+    expect((await firstBatch).value).toMatchObject([{ id: event.id }]);
     controller.abort();
   });
 
@@ -279,11 +279,11 @@ describe('on a test double of the server', () => {
   test('a subscription reconnects to a server that was unavailable', async () => {
     const controller = new AbortController();
     const events = [anEvent(), anEvent()];
-    const seen: string[] = [];
+    const receivedIds: string[] = [];
     await store.append('a', 'no-stream', [events[0]!]);
     for await (const batch of store.subscribe(START, { signal: controller.signal })) {
-      seen.push(...ids(batch));
-      if (seen.length === 2) controller.abort();
+      receivedIds.push(...ids(batch));
+      if (receivedIds.length === 2) controller.abort();
       else {
         await double.shutDown();
         setTimeout(async () => {
@@ -292,7 +292,7 @@ describe('on a test double of the server', () => {
         }, 500);
       }
     }
-    expect(seen).toEqual(ids(events));
+    expect(receivedIds).toEqual(ids(events));
   });
 
   test('catches up in large batches, at the consumer’s rate', async () => {

@@ -43,16 +43,16 @@ import {
  * string has no `defaultDeadline`.
  */
 const TIMEOUT_MS = 3_000;
-/** Pause before the first retry of an operation, which doubles up to the longest, in milliseconds. */
-const FIRST_RETRY = 50;
-const LAST_RETRY = 400;
-/** Pause before the first resubscription, which doubles up to the longest, in milliseconds. */
-const FIRST_RESUBSCRIPTION = 100;
-const LAST_RESUBSCRIPTION = 5_000;
+/** Pauses between retries of an operation: the first one doubles up to the maximum, in milliseconds. */
+const INITIAL_RETRY_DELAY_MS = 50;
+const MAX_RETRY_DELAY_MS = 400;
+/** Pauses between resubscriptions: the first one doubles up to the maximum, in milliseconds. */
+const INITIAL_RESUBSCRIBE_DELAY_MS = 100;
+const MAX_RESUBSCRIBE_DELAY_MS = 5_000;
 /** How long an incomplete batch waits for its next event while a subscription catches up, in milliseconds. */
-const BATCH_LINGER = 20;
+const BATCH_LINGER_MS = 20;
 /** Largest page of a read of the whole log, in events. */
-const LARGEST_PAGE = 1_024;
+const MAX_PAGE_SIZE = 1_024;
 
 /** Options of the connection string that Parkho supports. */
 const OPTIONS = new Set(
@@ -84,14 +84,14 @@ const CLUSTER_DISCOVERY_URL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 /** The first host of several, and all others. */
 const FIRST_OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
 
-/** No answer within the timeout of the operation. */
+/** No response within the timeout of the operation. */
 class DeadlineExceeded extends Error {
   override readonly message = 'No answer in time';
 }
 
 /** The client's own deadline does not cover discovery. */
-const withDeadline = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
-  withTimeout(milliseconds, answer, () => new DeadlineExceeded());
+const withDeadline = <T>(milliseconds: number, promise: Promise<T>): Promise<T> =>
+  withTimeout(milliseconds, promise, () => new DeadlineExceeded());
 
 /** Errors of a failed connection; INTERNAL is how gRPC reports a broken pipe. */
 const TRANSIENT_TYPES = new Set<unknown>([
@@ -234,7 +234,7 @@ function connect(url: string): EventStoreDBClient {
 
 /**
  * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects on first use and reconnects after failures: a
- * client that has met a dead server may stay dead, so a failed client is replaced.
+ * client may stay unusable after a failure of its server, so a failed client is replaced.
  */
 class EventStoreDb implements EventStore {
   readonly #url: string;
@@ -314,10 +314,10 @@ class EventStoreDb implements EventStore {
     after: Position,
     { signal, maxBatch = 1_000 }: { signal: AbortSignal; maxBatch?: number },
   ): AsyncGenerator<StoredEvent[], void, undefined> {
-    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    const endSignal = AbortSignal.any([signal, this.#closing.signal]);
     let position = after;
-    let pause = FIRST_RESUBSCRIPTION;
-    while (!ended.aborted) {
+    let pause = INITIAL_RESUBSCRIBE_DELAY_MS;
+    while (!endSignal.aborted) {
       const client = this.#client;
       const subscription = client.subscribeToAll(
         { fromPosition: fromPosition(position), filter: excludeSystemEvents() },
@@ -325,10 +325,10 @@ class EventStoreDb implements EventStore {
         { highWaterMark: maxBatch },
       );
       subscription.once('confirmation', () => {
-        pause = FIRST_RESUBSCRIPTION;
+        pause = INITIAL_RESUBSCRIBE_DELAY_MS;
       });
       try {
-        for await (const batch of batches(subscription, maxBatch, ended)) {
+        for await (const batch of batches(subscription, maxBatch, endSignal)) {
           position = batch.at(-1)!.position;
           yield batch;
         }
@@ -337,8 +337,8 @@ class EventStoreDb implements EventStore {
         if (!isUnavailable(error) && !adviceFor(error)) throw error;
         this.#replace(client);
       }
-      await delay(pause, undefined, { signal: ended }).catch(ignore);
-      pause = Math.min(pause * 2, LAST_RESUBSCRIPTION);
+      await delay(pause, undefined, { signal: endSignal }).catch(ignore);
+      pause = Math.min(pause * 2, MAX_RESUBSCRIBE_DELAY_MS);
     }
   }
 
@@ -372,8 +372,8 @@ class EventStoreDb implements EventStore {
 
   async #readStream(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
-      const read = await this.#read((client) => client.readStream(stream, options));
-      return read.map(({ event }) => toStoredEvent(event!));
+      const resolvedEvents = await this.#read((client) => client.readStream(stream, options));
+      return resolvedEvents.map(({ event }) => toStoredEvent(event!));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -390,7 +390,7 @@ class EventStoreDb implements EventStore {
     count: number,
   ): AsyncGenerator<AllStreamRecordedEvent, void, undefined> {
     let fromPosition = from;
-    for (let maxCount = Math.min(count, LARGEST_PAGE); ; maxCount = Math.min(maxCount * 8, LARGEST_PAGE)) {
+    for (let maxCount = Math.min(count, MAX_PAGE_SIZE); ; maxCount = Math.min(maxCount * 8, MAX_PAGE_SIZE)) {
       const options = { direction, fromPosition, maxCount };
       const page = await this.#read((client) => client.readAll(options));
       for (const { event } of page) {
@@ -402,32 +402,32 @@ class EventStoreDb implements EventStore {
     }
   }
 
-  /** Every event of a read. Reads have no deadline in the client; this one times out when no event arrives. */
+  /** Every event of a read. The client has no deadline for reads: this method times out when no event arrives. */
   #read<E>(open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
     return this.#retrying(async (client, timeoutMs) => {
       const stream = open(client);
       const events: E[] = [];
       // The stream may emit another error after the loop has ended.
       stream.on('error', ignore);
-      const silence = setTimeout(() => stream.destroy(new DeadlineExceeded()), timeoutMs);
+      const idleTimer = setTimeout(() => stream.destroy(new DeadlineExceeded()), timeoutMs);
       try {
         for await (const event of stream) {
-          silence.refresh();
+          idleTimer.refresh();
           events.push(event);
         }
         return events;
       } finally {
-        clearTimeout(silence);
+        clearTimeout(idleTimer);
         stream.cancel().catch(ignore);
       }
     });
   }
 
-  /** Retries until the server answers or the timeout. */
+  /** Retries until the server responds, or until the timeout. */
   #retrying<T>(operation: (client: EventStoreDBClient, timeoutMs: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
       const end = performance.now() + this.#timeoutMs;
-      for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {
+      for (let pause = INITIAL_RETRY_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)) {
         const client = this.#client;
         if (this.#closing.signal.aborted) throw new StoreUnavailable('EventStoreDB');
         try {
@@ -444,8 +444,8 @@ class EventStoreDb implements EventStore {
     };
     const pending = attempts();
     this.#pending.add(pending);
-    const settled = () => this.#pending.delete(pending);
-    pending.then(settled, settled);
+    const removePending = () => this.#pending.delete(pending);
+    pending.then(removePending, removePending);
     return pending;
   }
 
@@ -487,22 +487,22 @@ async function* batches(
   maxBatch: number,
   signal: AbortSignal,
 ): AsyncGenerator<StoredEvent[], void, undefined> {
-  let live = false;
-  let ended = signal.aborted;
+  let isLive = false;
+  let isEnded = signal.aborted;
   let failure: Error | undefined;
   let wake = ignore;
   const end = () => {
-    ended = true;
+    isEnded = true;
     wake();
   };
   subscription
     .on('readable', () => wake())
     .on('caughtUp', () => {
-      live = true;
+      isLive = true;
       wake();
     })
     .on('fellBehind', () => {
-      live = false;
+      isLive = false;
     })
     .on('error', (error) => {
       failure ??= error;
@@ -513,26 +513,26 @@ async function* batches(
   signal.addEventListener('abort', end);
   try {
     let batch: StoredEvent[] = [];
-    for (let waited = false; !signal.aborted; ) {
+    for (let hasWaited = false; !signal.aborted; ) {
       while (batch.length < maxBatch) {
         const resolved = subscription.read() as AllStreamResolvedEvent | null;
         if (resolved === null) break;
         batch.push(toStoredEvent(resolved.event!));
-        waited = false;
+        hasWaited = false;
       }
-      if (batch.length === maxBatch || (batch.length > 0 && (live || waited || ended))) {
+      if (batch.length === maxBatch || (batch.length > 0 && (isLive || hasWaited || isEnded))) {
         yield batch;
         batch = [];
-        waited = false;
-      } else if (ended) {
+        hasWaited = false;
+      } else if (isEnded) {
         if (failure) throw failure;
         return;
       } else {
-        waited = batch.length > 0;
+        hasWaited = batch.length > 0;
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (waited) timer = setTimeout(resolve, BATCH_LINGER);
+          if (hasWaited) timer = setTimeout(resolve, BATCH_LINGER_MS);
         });
         clearTimeout(timer);
       }

@@ -119,16 +119,16 @@ test('a log without checksums gets them when it is opened, also for later append
   change(`WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 10000)
     INSERT INTO events (id, stream, revision, type, data, metadata)
       SELECT 'old-' || n, 'old', n, 'Said', '{}', '{}' FROM n`);
-  const again = openSqliteEventStore(file);
+  const reopened = openSqliteEventStore(file);
   change("UPDATE events SET type = 'Sung' WHERE stream = 'old'");
-  await expect(again.readStreamBackwards('old', { limit: 1 })).rejects.toBeInstanceOf(UnreadableEvent);
-  await expect(again.readStreamBackwards('old', { limit: 1, before: 1 })).rejects.toBeInstanceOf(
+  await expect(reopened.readStreamBackwards('old', { limit: 1 })).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(reopened.readStreamBackwards('old', { limit: 1, before: 1 })).rejects.toBeInstanceOf(
     UnreadableEvent,
   );
   change("UPDATE events SET data = replace(data, 't', 'f')");
   for (const before of [1, 2, 3])
-    await expect(again.readStreamBackwards('a', { limit: 1, before })).rejects.toBeInstanceOf(
+    await expect(reopened.readStreamBackwards('a', { limit: 1, before })).rejects.toBeInstanceOf(
       UnreadableEvent,
     );
-  await again.close();
+  await reopened.close();
 });

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Position, type StoredEvent, UnreadableEvent } from '../event-store.js';
 
-/** Events that get a checksum in one transaction; other writers have their turn in between. */
-const STEP = 10_000;
+/** Events that get a checksum in one transaction; other writers can commit between two transactions. */
+const CHECKSUM_BATCH = 10_000;
 
 export const CHECKED_COLUMNS = 'position, id, stream, revision, type, data, metadata, checksum';
 /** The columns of an event. Reading a row as an array takes half the time of an object. */
@@ -36,25 +36,25 @@ export const toPosition = (position: number): Position => String(position).padSt
 function decode(row: Row): StoredEvent {
   const [position, id, stream, revision, type, data, metadata, checksum] = row;
   if (checksum !== null && checksum !== checksumOf(id, stream, revision, type, data, metadata))
-    throw damaged(row, 'its checksum does not match');
+    throw damageError(row, 'its checksum does not match');
   // SQLite counts from 1. A read of the whole log would not find an event before that, a read of its stream would.
-  if (position < 1) throw damaged(row, 'its position is before the start of the log');
+  if (position < 1) throw damageError(row, 'its position is before the start of the log');
   let values: [unknown, unknown];
   try {
     values = [JSON.parse(data), JSON.parse(metadata)];
   } catch {
-    throw damaged(row, 'it is no JSON');
+    throw damageError(row, 'it is no JSON');
   }
-  if (!isObject(values[0]) || !isObject(values[1])) throw damaged(row, 'it holds no object');
+  if (!isObject(values[0]) || !isObject(values[1])) throw damageError(row, 'it holds no object');
   return { position: toPosition(position), id, stream, revision, type, data: values[0], metadata: values[1] };
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const damaged = ([position, id, stream, revision, type]: Row, sign: string): UnreadableEvent =>
+const damageError = ([position, id, stream, revision, type]: Row, reason: string): UnreadableEvent =>
   new UnreadableEvent(
     { position: toPosition(position), id, stream, revision, type },
-    `it is damaged, ${sign}`,
+    `it is damaged, ${reason}`,
   );
 
 /**
@@ -93,19 +93,21 @@ export function addMissingChecksums(db: DatabaseSync): void {
   }
   // A partial index: events with a checksum take no space in it.
   db.exec('CREATE INDEX IF NOT EXISTS unchecked ON events (position) WHERE checksum IS NULL');
-  const unchecked = db.prepare(`SELECT ${CHECKED_COLUMNS} FROM events WHERE checksum IS NULL LIMIT ${STEP}`);
-  const check = db.prepare('UPDATE events SET checksum = ? WHERE position = ?');
-  unchecked.setReturnArrays(true);
-  if (unchecked.get() === undefined) return;
+  const selectUnchecked = db.prepare(
+    `SELECT ${CHECKED_COLUMNS} FROM events WHERE checksum IS NULL LIMIT ${CHECKSUM_BATCH}`,
+  );
+  const setChecksum = db.prepare('UPDATE events SET checksum = ? WHERE position = ?');
+  selectUnchecked.setReturnArrays(true);
+  if (selectUnchecked.get() === undefined) return;
   for (let done = false; !done; ) {
     db.exec('BEGIN IMMEDIATE');
-    const rows = unchecked.all() as unknown as Row[];
+    const rows = selectUnchecked.all() as unknown as Row[];
     for (const [position, ...event] of rows) {
       const [id, stream, revision, type, data, metadata] = event;
-      check.run(checksumOf(id, stream, revision, type, data, metadata), position);
+      setChecksum.run(checksumOf(id, stream, revision, type, data, metadata), position);
     }
     db.exec('COMMIT');
-    done = rows.length < STEP;
+    done = rows.length < CHECKSUM_BATCH;
   }
 }
 
@@ -114,7 +116,7 @@ export function addMissingChecksums(db: DatabaseSync): void {
  * @throws UnreadableEvent for the first that is damaged
  */
 export function verifyEvents(db: DatabaseSync): void {
-  const all = db.prepare(`SELECT ${CHECKED_COLUMNS} FROM events ORDER BY position`);
-  all.setReturnArrays(true);
-  for (const row of all.iterate()) decode(row as unknown as Row);
+  const selectAll = db.prepare(`SELECT ${CHECKED_COLUMNS} FROM events ORDER BY position`);
+  selectAll.setReturnArrays(true);
+  for (const row of selectAll.iterate()) decode(row as unknown as Row);
 }

@@ -3,7 +3,7 @@ import { restrictDatabaseToOwner } from '../../engines/private-file.js';
 import { verifyEvents } from './checksums.js';
 
 /** Pages copied between two reports of progress: 16 MB. */
-const STEP = 4_096;
+const PAGES_PER_STEP = 4_096;
 
 /**
  * Copies the log in its current state, after verifying every event. Writers do not wait, and their events are not in
@@ -25,14 +25,14 @@ export async function snapshotSqliteLog(
     // never ends under steady writes.
     database.exec('BEGIN');
     verifyEvents(database);
-    const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {
+    const { integrity_check: integrity } = database.prepare('PRAGMA integrity_check(1)').get() as {
       integrity_check: string;
     };
-    if (found !== 'ok') throw new Error(`The log is damaged: ${found}`);
+    if (integrity !== 'ok') throw new Error(`The log is damaged: ${integrity}`);
     const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
     restrictDatabaseToOwner(target);
     await backup(database, target, {
-      rate: STEP,
+      rate: PAGES_PER_STEP,
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
     return events;

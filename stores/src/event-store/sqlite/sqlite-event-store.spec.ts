@@ -24,10 +24,10 @@ eventStoreContract('SQLite', async () => {
 
 test('an id of another stream is rejected, without side effects on its group', async () => {
   const store = openSqliteEventStore(aFile());
-  const taken = anEvent();
-  await store.append('a', 'no-stream', [taken]);
+  const existing = anEvent();
+  await store.append('a', 'no-stream', [existing]);
   const [mixed, bystander] = await Promise.allSettled([
-    store.append('b', 'no-stream', [anEvent(), taken]),
+    store.append('b', 'no-stream', [anEvent(), existing]),
     store.append('c', 'no-stream', [anEvent()]),
   ]);
   expect(mixed).toMatchObject({ status: 'rejected', reason: expect.any(WrongExpectedRevision) });
@@ -93,9 +93,9 @@ test('a log opened read-only is not changed, shows others’ writes, and accepts
   await reading.close();
   await writing.close();
   const before = readFileSync(file);
-  const again = readSqliteEventStore(file);
-  expect(await again.readAll(START, 10)).toHaveLength(2);
-  await again.close();
+  const reopened = readSqliteEventStore(file);
+  expect(await reopened.readAll(START, 10)).toHaveLength(2);
+  await reopened.close();
   expect(readFileSync(file)).toEqual(before);
 });
 

@@ -82,9 +82,9 @@ const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQL
  * @throws UnreadableEvent for the first event whose predecessor is missing
  */
 function requireNoGaps(events: StoredEvent[], from: number): StoredEvent[] {
-  const foreignPosition = events.find(({ revision }, n) => revision !== from + n);
-  if (foreignPosition)
-    throw new UnreadableEvent(locationOf(foreignPosition), 'the previous event of its stream is missing');
+  const eventAfterGap = events.find(({ revision }, index) => revision !== from + index);
+  if (eventAfterGap)
+    throw new UnreadableEvent(locationOf(eventAfterGap), 'the previous event of its stream is missing');
   return events;
 }
 
@@ -109,7 +109,7 @@ class SqliteEventStore implements EventStore {
   readonly #dataVersion: StatementSync;
 
   #queue: PendingAppend[] = [];
-  readonly #sleepers = new Set<() => void>();
+  readonly #waiters = new Set<() => void>();
   #poll: NodeJS.Timeout | undefined;
   #seenDataVersion: unknown;
 
@@ -208,8 +208,8 @@ class SqliteEventStore implements EventStore {
   }
 
   async share(position: Position): Promise<number> {
-    const last = this.#last();
-    return last === null ? 1 : Math.min(1, fromPosition(position) / last);
+    const head = this.#last();
+    return head === null ? 1 : Math.min(1, fromPosition(position) / head);
   }
 
   async close(): Promise<void> {
@@ -221,20 +221,20 @@ class SqliteEventStore implements EventStore {
 
   /** One transaction for all queued appends; each succeeds or fails on its own. */
   #commitQueue(): void {
-    const group = this.#queue;
-    if (group.length === 0) return;
+    const batch = this.#queue;
+    if (batch.length === 0) return;
     this.#queue = [];
     let outcomes: (Appended | WrongExpectedRevision)[];
     try {
       this.#begin.run();
-      outcomes = group.map((append) => this.#attempt(append));
+      outcomes = batch.map((append) => this.#attempt(append));
       this.#commit.run();
     } catch (cause) {
       if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      for (const { reject } of group) reject(unavailable(cause));
+      for (const { reject } of batch) reject(unavailable(cause));
       return;
     }
-    for (const [index, { resolve, reject }] of group.entries()) {
+    for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index]!;
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
@@ -272,12 +272,12 @@ class SqliteEventStore implements EventStore {
     }
   }
 
-  /** The first answer to an append of the same ids at the same revision, if there was one. */
+  /** The result of the first append of the same ids at the same revision, if there was one. */
   #earlierAnswer(stream: string, first: number, events: readonly EncodedEvent[]): Appended | undefined {
     const stored = this.#idsFrom.all(stream, first, events.length) as { id: string; position: number }[];
-    const same = events.every((event, index) => event.id === stored[index]?.id);
+    const isRepeated = events.every((event, index) => event.id === stored[index]?.id);
     const last = stored.at(-1);
-    if (!same || last === undefined) return undefined;
+    if (!isRepeated || last === undefined) return undefined;
     return { revision: first + events.length - 1, position: toPosition(last.position) };
   }
 
@@ -285,10 +285,10 @@ class SqliteEventStore implements EventStore {
     return this.#read(() => {
       const events: StoredEvent[] = [];
       let from: number | bigint = after === START ? AFTER_START : fromPosition(after);
-      for (let isMore = true; isMore; ) {
+      for (let hasMore = true; hasMore; ) {
         const size = Math.min(limit - events.length, ROW_BATCH);
         const rows = this.#allAfter.all(from, size) as unknown as Row[];
-        isMore = decodeInto(events, rows) && rows.length === size && events.length < limit;
+        hasMore = decodeInto(events, rows) && rows.length === size && events.length < limit;
         from = rows.at(-1)?.[0] ?? from;
       }
       return events;
@@ -308,19 +308,19 @@ class SqliteEventStore implements EventStore {
     return position;
   }
 
-  /** Resolves when there may be new events, the store closes, or the signal aborts. */
+  /** Resolves when new events may exist, the store closes, or the signal aborts. */
   #wakeUp(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        this.#sleepers.delete(wake);
-        if (this.#sleepers.size === 0) {
+        this.#waiters.delete(wake);
+        if (this.#waiters.size === 0) {
           clearInterval(this.#poll);
           this.#poll = undefined;
         }
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      this.#sleepers.add(wake);
+      this.#waiters.add(wake);
       signal.addEventListener('abort', wake);
       this.#poll ??= setInterval(() => this.#pollForeignCommits(), FOREIGN_COMMIT_POLL);
     });
@@ -335,7 +335,7 @@ class SqliteEventStore implements EventStore {
   }
 
   #wakeAll(): void {
-    for (const wake of [...this.#sleepers]) wake();
+    for (const wake of [...this.#waiters]) wake();
   }
 }
 
