@@ -106,8 +106,8 @@ function levelOf(document: Document, { word, joined, exactValues, alsoValues }: 
 
 /** The worst level of the required terms; 0 if none is required. */
 function levelOfSearch(document: Document, { terms, allButOne }: Search): number {
-  const found = terms.map((term) => levelOf(document, term)).sort((a, b) => a - b);
-  return found[found.length - (allButOne ? 2 : 1)] ?? 0;
+  const levels = terms.map((term) => levelOf(document, term)).sort((a, b) => a - b);
+  return levels[levels.length - (allButOne ? 2 : 1)] ?? 0;
 }
 
 /** The port's definition, by scanning all documents. */
@@ -325,16 +325,16 @@ export function readStoreContract(
       if (put.length > 0) await store.commit(collection, { from: START, to: '1', put, remove: [] });
       return collection;
     };
-    const all = (collection: string, from = store) => from.find(collection, { limit: 100 });
+    const findAll = (collection: string, from = store) => from.find(collection, { limit: 100 });
 
     test('ensure creates an empty collection, and does not change an existing one', async () => {
       const collection = await aCollection();
       expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
-      expect(await all(collection)).toEqual([]);
+      expect(await findAll(collection)).toEqual([]);
       await store.commit(collection, { from: START, to: '1', put: [{ _id: 'a' }], remove: [] });
       await Promise.all([store.ensure(collection, shape), store.ensure(collection, shape)]);
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
-      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      expect(await findAll(collection)).toEqual([{ _id: 'a' }]);
     });
 
     test('lists collections by the exact prefix of their names', async () => {
@@ -371,7 +371,7 @@ export function readStoreContract(
       const reads: ((from: ReadStore) => Promise<unknown>)[] = [
         (from) => from.get(collection, 'a'),
         (from) => from.getMany(collection, ['a']),
-        (from) => all(collection, from),
+        (from) => findAll(collection, from),
         (from) => from.page(collection, { limit: 1 }),
         (from) => from.count(collection, {}),
         (from) => from.facets(collection, {}, ['name']),
@@ -449,14 +449,14 @@ export function readStoreContract(
       await other.commit(collection, { from: '1', to: '2', put: [{ _id: 'b' }], remove: ['a'] });
       await other.close();
       expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '2' });
-      expect(await all(collection)).toEqual([{ _id: 'b' }]);
+      expect(await findAll(collection)).toEqual([{ _id: 'b' }]);
     });
 
     test('a commit replaces, adds and removes, and distinguishes changed documents from unchanged ones', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old', note: 'kept?' }, { _id: 'b' });
       const put = [{ _id: 'c' }, { _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['b', 'unknown'] });
-      expect(await all(collection)).toEqual([{ _id: 'a', name: 'new' }, { _id: 'c' }]);
+      expect(await findAll(collection)).toEqual([{ _id: 'a', name: 'new' }, { _id: 'c' }]);
       expect(await store.count(collection, { search: searchFor('kept') })).toBe(0);
       await store.commit(collection, { from: '2', to: '3', put: [], remove: [] });
       expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '2' });
@@ -473,7 +473,7 @@ export function readStoreContract(
           store.commit(collection, { from, to: '3', put: [{ _id: 'b' }], remove: ['a'], totals }),
         ).rejects.toThrow(CheckpointMoved);
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
-      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      expect(await findAll(collection)).toEqual([{ _id: 'a' }]);
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
@@ -482,7 +482,7 @@ export function readStoreContract(
       const put = [{ _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: [], keepsChanged: true });
       expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '1' });
-      expect(await all(collection)).toEqual(put);
+      expect(await findAll(collection)).toEqual(put);
       await store.commit(collection, { from: '2', to: '3', put, remove: [] });
       expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '3' });
     });
@@ -503,7 +503,7 @@ export function readStoreContract(
       const put = [{ _id: 'all' }];
       await store.commit(collection, { from: START, to: '1', put, remove: [], totals: first });
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
-      expect(await all(collection)).toEqual(put);
+      expect(await findAll(collection)).toEqual(put);
       expect(await store.count(collection, {})).toBe(1);
 
       const byKey = (a: Total, b: Total) => textOrder(a.key, b.key);
@@ -532,10 +532,10 @@ export function readStoreContract(
       const ofCities = first.slice(1, -1).toSorted(byKey);
       expect(await store.totalsUnder(collection, 'city')).toEqual(ofCities);
       expect(await store.totalsUnder(collection, 'cityx')).toEqual([]);
-      const again = [{ key: 'cityx', numbers: { machines: 1 } }];
-      await store.commit(collection, { from: '2', to: '3', put: [], remove: [], totals: again });
-      expect(await store.totalsUnder(collection, 'cityx')).toEqual(again);
-      expect(await store.totalsUnder(collection, 'city')).toEqual([...ofCities, ...again]);
+      const replaced = [{ key: 'cityx', numbers: { machines: 1 } }];
+      await store.commit(collection, { from: '2', to: '3', put: [], remove: [], totals: replaced });
+      expect(await store.totalsUnder(collection, 'cityx')).toEqual(replaced);
+      expect(await store.totalsUnder(collection, 'city')).toEqual([...ofCities, ...replaced]);
 
       await store.drop(collection);
       await expect(store.totalsUnder(collection, '')).rejects.toThrow(RangeError);
@@ -563,7 +563,7 @@ export function readStoreContract(
       expect(winners).toHaveLength(1);
       const [index] = winners;
       expect((await store.checkpoint(collection)).position).toBe(`${index}`);
-      expect(await all(collection)).toEqual([{ _id: `${index}` }, { _id: 'shared', index }]);
+      expect(await findAll(collection)).toEqual([{ _id: `${index}` }, { _id: 'shared', index }]);
     });
 
     test('projectors racing for long count every event once', async () => {
@@ -574,22 +574,22 @@ export function readStoreContract(
       const end = 60;
       const keyOf = (event: number) => `${event % 7}`;
       const positionOf = (event: number) => (event === 0 ? START : `${event}`);
-      const project = async (own: ReadStore, size: number) => {
+      const project = async (projectorStore: ReadStore, size: number) => {
         for (;;) {
-          const { position } = await own.checkpoint(collection);
+          const { position } = await projectorStore.checkpoint(collection);
           const last = Number(position);
           if (last === end) return;
           const batch = Array.from({ length: Math.min(size, end - last) }, (_, index) => last + index + 1);
           const ids = [...new Set(batch.map(keyOf))];
           const counters = new Map(
-            (await own.getMany<Counter>(collection, ids)).map((counter) => [counter._id, counter]),
+            (await projectorStore.getMany<Counter>(collection, ids)).map((counter) => [counter._id, counter]),
           );
           for (const event of batch) {
             const events = counters.get(keyOf(event))?.events ?? [];
             counters.set(keyOf(event), { _id: keyOf(event), events: [...events, event] });
           }
           const to = positionOf(batch.at(-1)!);
-          await own
+          await projectorStore
             .commit(collection, { from: position, to, put: [...counters.values()], remove: [] })
             .catch((error: unknown) => {
               if (!(error instanceof CheckpointMoved)) throw error;
@@ -603,7 +603,7 @@ export function readStoreContract(
         _id: `${key}`,
         events: Array.from({ length: end }, (_, index) => index + 1).filter((event) => event % 7 === key),
       }));
-      expect(await all(collection)).toEqual(expected);
+      expect(await findAll(collection)).toEqual(expected);
     });
 
     test('a commit that fails midway changes nothing', async () => {
@@ -615,7 +615,7 @@ export function readStoreContract(
       const commit = { from: '1', to: '2', put, remove: [], totals };
       await expect(store.commit(collection, commit)).rejects.toThrow();
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
-      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      expect(await findAll(collection)).toEqual([{ _id: 'a' }]);
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
@@ -642,9 +642,9 @@ export function readStoreContract(
         'fulfilled',
       ]);
       expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(CheckpointMoved);
-      for (const collection of [first, last]) expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      for (const collection of [first, last]) expect(await findAll(collection)).toEqual([{ _id: 'a' }]);
       for (const collection of [moved, broken]) {
-        expect(await all(collection)).toEqual([]);
+        expect(await findAll(collection)).toEqual([]);
         expect((await store.checkpoint(collection)).position).toBe(START);
       }
     });
@@ -653,11 +653,11 @@ export function readStoreContract(
       const collection = await aCollection({ _id: 'a' });
       const put = [{ _id: 'a' }, { _id: 'b' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['a', 'b', 'a', 'c'] });
-      expect(await all(collection)).toEqual([]);
+      expect(await findAll(collection)).toEqual([]);
       expect(await store.getMany(collection, ['a', 'b', 'c'])).toEqual([]);
       expect(await store.count(collection, { filter: { name: null } })).toBe(0);
       await store.commit(collection, { from: '2', to: '3', put, remove: [] });
-      expect(await all(collection)).toEqual(put);
+      expect(await findAll(collection)).toEqual(put);
     });
 
     test('preserves every key and value of a document, whatever their names', async () => {
@@ -668,8 +668,8 @@ export function readStoreContract(
         $or: true,
       };
       const collection = await aCollection(document as Document);
-      const found = await store.get(collection, document._id);
-      expect(JSON.stringify(found)).toBe(JSON.stringify(document));
+      const stored = await store.get(collection, document._id);
+      expect(JSON.stringify(stored)).toBe(JSON.stringify(document));
       const gap = { _id: 'gap', name: undefined, deep: { size: undefined, place: 'x' } } as Document;
       await store.commit(collection, { from: '1', to: '2', put: [gap], remove: [] });
       expect(JSON.stringify(await store.get(collection, 'gap'))).toBe(JSON.stringify(gap));
@@ -873,9 +873,9 @@ export function readStoreContract(
     });
 
     test('ranks exact names before leading words, these before others, whole words before prefixes', async () => {
-      const named: Machine = { _id: 'named', name: 'Zed', flag: true };
+      const additional: Machine = { _id: 'named', name: 'Zed', flag: true };
       const put: Machine[] = [
-        named,
+        additional,
         { _id: 'whole', name: 'a laptop RTX 3060' },
         { _id: 'begins', deep: { place: 'Laptopia' }, note: 'rtx-3060' },
         { _id: 'noted', note: 'fits a laptop, RTX3060' },
@@ -886,32 +886,32 @@ export function readStoreContract(
       const collection = await aCollection(...put);
       const exactValues = { field: 'flag', values: [true] };
       const alsoValues = { field: 'deep.size', values: [9] };
-      const found = async (search: Search, query: Partial<Query> = {}) =>
+      const idsFor = async (search: Search, query: Partial<Query> = {}) =>
         (await store.find(collection, { search, ranked: true, limit: 10, ...query })).map(({ _id }) => _id);
       const ranked = ['named', 'counted', 'begins', 'noted', 'noted beginning', 'whole'];
       const search = { terms: [{ word: 'laptop', exactValues, alsoValues }] };
-      expect(await found(search)).toEqual(ranked);
+      expect(await idsFor(search)).toEqual(ranked);
       for (let skip = 0; skip < 7; skip++)
-        expect(await found(search, { skip, limit: 2 })).toEqual(ranked.slice(skip, skip + 2));
-      expect(await found(search, { sort: { name: -1 } })).toEqual(
+        expect(await idsFor(search, { skip, limit: 2 })).toEqual(ranked.slice(skip, skip + 2));
+      expect(await idsFor(search, { sort: { name: -1 } })).toEqual(
         page(put, { search, ranked: true, sort: { name: -1 }, limit: 10 }).map(({ _id }) => _id),
       );
-      expect(await found(search, { ranked: false })).toEqual(ranked.toSorted());
-      expect(await found(searchFor('laptop'))).toEqual(['whole', 'begins', 'noted', 'noted beginning']);
-      expect(await found(searchFor('rtx3060'))).toEqual(['whole', 'begins', 'noted']);
-      expect(await found(searchLeading('lap'))).toEqual(['begins', 'whole']);
-      expect(await found(searchLeading('laptop rtx'))).toEqual(['whole']);
-      expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
+      expect(await idsFor(search, { ranked: false })).toEqual(ranked.toSorted());
+      expect(await idsFor(searchFor('laptop'))).toEqual(['whole', 'begins', 'noted', 'noted beginning']);
+      expect(await idsFor(searchFor('rtx3060'))).toEqual(['whole', 'begins', 'noted']);
+      expect(await idsFor(searchLeading('lap'))).toEqual(['begins', 'whole']);
+      expect(await idsFor(searchLeading('laptop rtx'))).toEqual(['whole']);
+      expect(await idsFor(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
       const joinedTerm = { word: '3060', joined: 'rtx3060' };
-      expect(await found({ terms: [joinedTerm] })).toEqual(['whole', 'begins', 'noted']);
-      expect(await found({ terms: [{ ...joinedTerm, joined: 'gtx3060' }] })).toEqual([
+      expect(await idsFor({ terms: [joinedTerm] })).toEqual(['whole', 'begins', 'noted']);
+      expect(await idsFor({ terms: [{ ...joinedTerm, joined: 'gtx3060' }] })).toEqual([
         'whole',
         'begins',
         'noted',
       ]);
       const { terms } = searchFor('laptop 3060 nowhere');
-      expect(await found({ terms })).toEqual([]);
-      expect(await found({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);
+      expect(await idsFor({ terms })).toEqual([]);
+      expect(await idsFor({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);
       expect(
         await store.count(collection, { search: { terms, allButOne: true }, filter: { name: null } }),
       ).toBe(2);

@@ -43,10 +43,13 @@ export function toPlainQuery({ after, ...query }: ContinuedQuery): Query {
   const beyond = (value: Scalar) => (order === 1 ? { $gt: value } : { $lt: value });
   if (field === '_id') return { ...query, filter: { ...filter, _id: beyond(after._id) } as Filter };
   const value = fieldOf(after, pathOf(field)) as Scalar;
-  const ties: Filter[] = [{ [field]: beyond(value) }, { [field]: value, _id: beyond(after._id) }] as Filter[];
+  const alternatives: Filter[] = [
+    { [field]: beyond(value) },
+    { [field]: value, _id: beyond(after._id) },
+  ] as Filter[];
   // The range, which the alternatives imply, leads an index to where the page begins.
-  const from = order === 1 ? { $gte: value } : { $lte: value };
-  return { ...query, filter: { ...filter, [field]: from, $or: ties } as Filter };
+  const range = order === 1 ? { $gte: value } : { $lte: value };
+  return { ...query, filter: { ...filter, [field]: range, $or: alternatives } as Filter };
 }
 
 /** One page of the selected documents, and the number of all selected. */
@@ -73,7 +76,7 @@ export interface Commit {
   to: Position;
   put: readonly Document[];
   remove: readonly string[];
-  /** The changed totals, as they are after the batch; one without numbers is removed. No key twice. */
+  /** The changed totals, as they are after the batch; one without numbers is removed. Keys are unique. */
   totals?: readonly Total[];
   /** Leaves the checkpoint of the last change (`changed`) as it is: the changes need not be shown at once. */
   keepsChanged?: boolean;
@@ -101,7 +104,7 @@ export interface Catalogue {
  * catalogue(), checkpoint() or active() have returned them.
  *
  * @throws StoreUnavailable when the engine is unavailable; from queries, not from reads by id, even when the
- *   collection's indexes are still being made after two seconds
+ *   collection's indexes are still being built after two seconds
  */
 export interface ReadStore {
   /** Creates the collection with its indexes unless it exists. */

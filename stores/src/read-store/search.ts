@@ -55,17 +55,22 @@ export function matchLevels({
   alsoValues,
 }: Term): readonly (readonly TermMatch[])[] {
   const matchesPrefix = !SHORT_NUMBER.test(word);
-  const counted: TermMatch[] = alsoValues ? [alsoValues] : [];
+  const alsoMatches: TermMatch[] = alsoValues ? [alsoValues] : [];
   const anywhere = { text: word, whole: !matchesPrefix };
   if (exactValues)
-    return [[exactValues], [exactValues], [exactValues, ...counted], [exactValues, ...counted, anywhere]];
+    return [
+      [exactValues],
+      [exactValues],
+      [exactValues, ...alsoMatches],
+      [exactValues, ...alsoMatches, anywhere],
+    ];
   const leading = { text: LEADING_MARK + word, whole: !matchesPrefix };
   const best = joined ? [{ text: LEADING_MARK + joined, whole: true }] : [];
   return [
     joined ? best : [{ ...leading, whole: true }],
     [...best, leading],
-    [...best, ...counted, leading, { text: word, whole: true }],
-    [...best, ...counted, anywhere],
+    [...best, ...alsoMatches, leading, { text: word, whole: true }],
+    [...best, ...alsoMatches, anywhere],
   ];
 }
 

@@ -39,6 +39,6 @@ test.each([
   ['ends here. 7 days', ''],
 ])('%p has neighbours that can be written as one word: %p', (text, expected) => {
   const alone = searchable(text, { joined: false });
-  const all = [...searchable(text, { joined: true })];
-  expect(all.filter((word) => !alone.has(word)).join(' ')).toBe(expected);
+  const searchWords = [...searchable(text, { joined: true })];
+  expect(searchWords.filter((word) => !alone.has(word)).join(' ')).toBe(expected);
 });

@@ -84,11 +84,11 @@ export function searchable(text: string, { joined }: { joined: boolean }): Set<s
 function* neighbours(plain: string): Generator<string, void> {
   for (const phrase of plain.split(/[^\p{L}\p{N}.\s-]|\.(?!\d)/u)) {
     if (!DIGIT.test(phrase)) continue;
-    let last: string | undefined;
+    let previous: string | undefined;
     for (const compound of phrase.match(COMPOUND) ?? []) {
       const pieces = compound.split('-');
-      if (last && areJoined(last, pieces[0]!)) yield last + pieces[0];
-      last = pieces.at(-1);
+      if (previous && areJoined(previous, pieces[0]!)) yield previous + pieces[0];
+      previous = pieces.at(-1);
     }
   }
 }

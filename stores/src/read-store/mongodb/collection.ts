@@ -90,7 +90,7 @@ export class Collection {
 
   match({ filter = {}, search }: Selection): MongoFilter<Stored> {
     const conditions = this.conditions(filter);
-    if (search && search.terms.length > 0) conditions.push(this.having(search, MATCH_LEVELS - 1));
+    if (search && search.terms.length > 0) conditions.push(this.searchCondition(search, MATCH_LEVELS - 1));
     return { live: true, ...(conditions.length > 0 && { $and: conditions }) };
   }
 
@@ -99,28 +99,30 @@ export class Collection {
     if (!search || search.terms.length === 0) return [this.match({ filter })];
     const selected = this.match({ filter });
     return Array.from({ length: MATCH_LEVELS }, (_, level) => ({
-      $and: [selected, this.having(search, level)],
-      ...(level > 0 && { $nor: [this.having(search, level - 1)] }),
+      $and: [selected, this.searchCondition(search, level)],
+      ...(level > 0 && { $nor: [this.searchCondition(search, level - 1)] }),
     }));
   }
 
   /** Documents that have the terms, all or all but one, at a level or a better one. */
-  private having({ terms, allButOne }: Search, level: number): MongoFilter<Stored> {
+  private searchCondition({ terms, allButOne }: Search, level: number): MongoFilter<Stored> {
     if (!this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
-    const each = terms.map((term) => ({ $or: matchLevels(term)[level]!.map((way) => this.way(way)) }));
-    if (!allButOne) return { $and: each };
+    const termConditions = terms.map((term) => ({
+      $or: matchLevels(term)[level]!.map((match) => this.termCondition(match)),
+    }));
+    if (!allButOne) return { $and: termConditions };
     return {
-      $or: each.map((_, lacked) => {
-        const others = each.filter((_, index) => index !== lacked);
+      $or: termConditions.map((_, omitted) => {
+        const others = termConditions.filter((_, index) => index !== omitted);
         return others.length > 0 ? { $and: others } : {};
       }),
     };
   }
 
-  private way(way: TermMatch): MongoFilter<Stored> {
-    if ('field' in way) return { [this.path(way.field)]: { $in: [...way.values] } };
+  private termCondition(match: TermMatch): MongoFilter<Stored> {
+    if ('field' in match) return { [this.path(match.field)]: { $in: [...match.values] } };
     // Of the special characters of regular expressions, words contain only points.
-    return { words: way.whole ? way.text : new RegExp(`^${way.text.replaceAll('.', '\\.')}`) };
+    return { words: match.whole ? match.text : new RegExp(`^${match.text.replaceAll('.', '\\.')}`) };
   }
 
   sort(sort: Query['sort'] = {}): [string, 1 | -1][] {

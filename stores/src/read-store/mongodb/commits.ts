@@ -121,8 +121,8 @@ export class Commits {
   async commit(collection: Collection, commit: Commit): Promise<void> {
     const { from, to } = commit;
     const { name, documents } = collection;
-    const stored = chunksOf(commit);
-    const operations = stored.pop();
+    const chunks = chunksOf(commit);
+    const operations = chunks.pop();
     if (!operations) {
       if ((await this.bind(collection, from, { $set: { position: to } })) === null)
         throw new CheckpointMoved(name);
@@ -132,17 +132,17 @@ export class Commits {
       id: randomUUID(),
       to,
       ...(commit.keepsChanged && { keepsChanged: true }),
-      chunks: stored.length,
+      chunks: chunks.length,
       operations,
     };
-    for (const [number, operations] of stored.entries())
+    for (const [number, operations] of chunks.entries())
       await this.chunks.insertOne({ _id: `${intent.id}/${number}`, documents, from, operations });
     const term = await this.bind(collection, from, { $inc: { term: 1 }, $set: { pending: intent } });
     if (term === null) {
-      await this.chunks.deleteMany({ _id: { $in: stored.map((_, number) => `${intent.id}/${number}`) } });
+      await this.chunks.deleteMany({ _id: { $in: chunks.map((_, number) => `${intent.id}/${number}`) } });
       throw new CheckpointMoved(name);
     }
-    for (const chunk of [...stored, operations]) await this.apply(collection, term, chunk);
+    for (const chunk of [...chunks, operations]) await this.apply(collection, term, chunk);
     await this.finish(collection, term, from, intent);
   }
 
@@ -150,10 +150,10 @@ export class Commits {
   async sweep(): Promise<void> {
     // Read before the checkpoints: chunks that are stored later may be for a later checkpoint than those that are read
     // here.
-    const stored = await this.chunks.find({}, { projection: { operations: 0 } }).toArray();
+    const chunks = await this.chunks.find({}, { projection: { operations: 0 } }).toArray();
     const entries = await this.entries.find({}, { projection: { documents: 1, position: 1 } }).toArray();
     const positions = new Map(entries.map(({ documents, position }) => [documents, position]));
-    const stale = stored.filter(({ documents, from }) => positions.get(documents) !== from);
+    const stale = chunks.filter(({ documents, from }) => positions.get(documents) !== from);
     await this.chunks.deleteMany({ _id: { $in: stale.map(({ _id }) => _id) } });
   }
 
@@ -164,7 +164,7 @@ export class Commits {
 
   /**
    * The catalogue entry after the currently pending intent: waits for the process that bound it, and applies it after
-   * the timeout. An intent that is pending in the answer belongs to a live process.
+   * the timeout. An intent that is pending in the result belongs to a live process.
    */
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);
@@ -185,12 +185,12 @@ export class Commits {
     change: UpdateFilter<CatalogueEntry>,
   ): Promise<number | null> {
     for (;;) {
-      const bound = await this.entries.findOneAndUpdate(
+      const entry = await this.entries.findOneAndUpdate(
         { _id: name, documents, position: from, pending: null },
         change,
         { returnDocument: 'after', projection: { term: 1 } },
       );
-      if (bound) return bound.term;
+      if (entry) return entry.term;
       const head = await this.settled(name);
       if (!head) throw new RangeError(`There is no collection ${name}`);
       if (head.documents !== documents || head.position !== from) return null;
@@ -237,10 +237,10 @@ export class Commits {
     term: number,
     changes: readonly Change<S>[],
   ): Promise<void> {
-    const written = this.db.collection<StoredBase>(name);
-    const remaining = changes.length < BULK_OPERATIONS ? changes : await insertNew(written, term, changes);
+    const collection = this.db.collection<StoredBase>(name);
+    const remaining = changes.length < BULK_OPERATIONS ? changes : await insertNew(collection, term, changes);
     await writeExisting(
-      written,
+      collection,
       remaining.map(({ _id, stored, tombstone }) => ({
         replaceOne: {
           filter: { _id, term: { $lt: term } },
@@ -282,13 +282,13 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
   for (const _id of remove) operations.set(_id, { _id, document: null });
   const chunks: Operation[][] = [];
   let size = 0;
-  const sums = totals.map(
+  const totalOperations = totals.map(
     ({ key, numbers }): Operation => ({
       _id: key,
       numbers: Object.keys(numbers).length > 0 ? numbers : null,
     }),
   );
-  for (const operation of [...operations.values(), ...sums]) {
+  for (const operation of [...operations.values(), ...totalOperations]) {
     const bytes = BSON.calculateObjectSize(operation, { ignoreUndefined: true });
     const last = chunks.at(-1);
     if (last && last.length < CHUNK_DOCUMENTS && size + bytes <= CHUNK_BYTES) {

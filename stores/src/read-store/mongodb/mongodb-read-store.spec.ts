@@ -93,7 +93,7 @@ function describeMongoDb(server: string): void {
       }
       return [...documents.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
     };
-    const all = (store: ReadStore, collection: string) => store.find(collection, { limit: 100 });
+    const findAll = (store: ReadStore, collection: string) => store.find(collection, { limit: 100 });
 
     const opened: (() => Promise<void>)[] = [];
     afterEach(async () => {
@@ -124,7 +124,7 @@ function describeMongoDb(server: string): void {
       for (;;) {
         const { position, changed } = await store.checkpoint(collection);
         expect(changed).toBe(position);
-        expect(await all(store, collection)).toEqual(documentsAt(commits, position));
+        expect(await findAll(store, collection)).toEqual(documentsAt(commits, position));
         expect(await store.totalsUnder(collection, '')).toEqual(totalsAt(commits, position));
         const next = commits.find(({ from }) => from === position);
         if (!next) return;
@@ -137,9 +137,9 @@ function describeMongoDb(server: string): void {
       return Array.from({ length: proxy.writes() }, (_, index) => index + 1);
     };
     /** A few at a time: a server with all of them at once would answer none in time. */
-    const eachOf = async <T>(cases: readonly T[], look: (one: T) => Promise<void>): Promise<void> => {
+    const eachOf = async <T>(cases: readonly T[], run: (one: T) => Promise<void>): Promise<void> => {
       for (let begin = 0; begin < cases.length; begin += 4)
-        await Promise.all(cases.slice(begin, begin + 4).map(look));
+        await Promise.all(cases.slice(begin, begin + 4).map(run));
     };
     const sizes = [
       ['one write', '', 4],
@@ -194,7 +194,7 @@ function describeMongoDb(server: string): void {
       const commits = history('');
       const { collection, survivor, proxy, victim } = await scene(commits);
       const entries = db.collection<{ _id: string }>('collections');
-      const held = await entries.findOne({ _id: collection });
+      const entry = await entries.findOne({ _id: collection });
       // The state of a primary that will be rolled back: a majority has another commit.
       const lost = {
         id: 'lost',
@@ -206,8 +206,8 @@ function describeMongoDb(server: string): void {
       let calls = 0;
       proxy.answerFinds(({ find, readConcern }) => {
         if (find !== 'collections' || readConcern?.level !== 'majority') return undefined;
-        if (++calls === 2) void entries.updateOne({ _id: collection }, { $set: { ...held } });
-        return [held!];
+        if (++calls === 2) void entries.updateOne({ _id: collection }, { $set: { ...entry } });
+        return [entry!];
       });
       await victim.commit(collection, commits[1]!);
       expect(calls).toBeGreaterThanOrEqual(2);
@@ -264,8 +264,8 @@ function describeMongoDb(server: string): void {
         put: batch(60, 'new'),
         remove: ['m000', 'none'],
       });
-      const left = [...batch(0, 'old').slice(1, 60), ...batch(60, 'new')];
-      expect(await survivor.find(collection, { sort: { _id: 1 }, limit: 500 })).toEqual(left);
+      const remaining = [...batch(0, 'old').slice(1, 60), ...batch(60, 'new')];
+      expect(await survivor.find(collection, { sort: { _id: 1 }, limit: 500 })).toEqual(remaining);
     });
 
     test('leftovers of dead processes are removed by a scrub, and used collections stay', async () => {
@@ -283,7 +283,7 @@ function describeMongoDb(server: string): void {
       expect((await db.collections()).map(({ collectionName }) => collectionName)).not.toContain(
         'model.dead',
       );
-      expect(await all(survivor, collection)).toEqual([machine('a', '1'), machine('c', '1')]);
+      expect(await findAll(survivor, collection)).toEqual([machine('a', '1'), machine('c', '1')]);
     });
 
     test('several processes may scrub concurrently', async () => {

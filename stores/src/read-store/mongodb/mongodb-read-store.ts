@@ -34,10 +34,10 @@ const OPTIONS = {
 const PREFIX = 'model.';
 const DOCUMENT = { _id: 0, document: 1 } as const;
 /** A tombstone has no document. */
-const documentsOf = <D extends Document>(found: readonly Stored[]): D[] =>
-  found.flatMap(({ document }) => (document ? [document as D] : []));
-const totalsOf = (found: readonly StoredTotal[]): Total[] =>
-  found.flatMap(({ _id, numbers }) => (numbers ? [{ key: _id, numbers }] : []));
+const documentsOf = <D extends Document>(stored: readonly Stored[]): D[] =>
+  stored.flatMap(({ document }) => (document ? [document as D] : []));
+const totalsOf = (stored: readonly StoredTotal[]): Total[] =>
+  stored.flatMap(({ _id, numbers }) => (numbers ? [{ key: _id, numbers }] : []));
 
 /**
  * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents` (see
@@ -145,7 +145,7 @@ class MongoReadStore implements ReadStore {
   get<D extends Document>(name: string, id: string): Promise<D | null> {
     return this.#read(
       name,
-      (found) => found === null,
+      (document) => document === null,
       async (collection) => {
         const stored = await this.#documents(collection).findOne({ _id: id }, { projection: DOCUMENT });
         return (stored?.document ?? null) as D | null;
@@ -278,7 +278,7 @@ class MongoReadStore implements ReadStore {
     return withMongoTimeout(this.#call(work));
   }
 
-  /** Like #reached, but without a timeout, for work that no request waits for. */
+  /** Like #callWithTimeout, but without a timeout, for work that no request waits for. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {
@@ -295,15 +295,15 @@ class MongoReadStore implements ReadStore {
    */
   #read<T>(
     name: string,
-    isNothing: (answer: T) => boolean,
+    isEmptyResult: (result: T) => boolean,
     work: (collection: Collection) => Promise<T>,
   ): Promise<T> {
     return this.#callWithTimeout(async () => {
       const collection = await this.#collection(name);
-      const answer = await work(collection);
-      if (!isNothing(answer)) return answer;
-      const now = await this.#loadCollection(name);
-      return now.documents === collection.documents ? answer : work(now);
+      const result = await work(collection);
+      if (!isEmptyResult(result)) return result;
+      const reloaded = await this.#loadCollection(name);
+      return reloaded.documents === collection.documents ? result : work(reloaded);
     });
   }
 
@@ -316,9 +316,11 @@ class MongoReadStore implements ReadStore {
     // permanently.
     const existing = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
-    const known = new Set(documents.flatMap((collection) => [collection, totalsCollectionOf(collection)]));
+    const catalogued = new Set(
+      documents.flatMap((collection) => [collection, totalsCollectionOf(collection)]),
+    );
     for (const { name } of existing)
-      if (name.startsWith(PREFIX) && !known.has(name))
+      if (name.startsWith(PREFIX) && !catalogued.has(name))
         await this.#db.dropCollection(name).catch((error: unknown) => {
           // Another process that sweeps may have dropped it, for which servers have different errors. A collection that
           // remains is dropped by the next sweep.
@@ -335,14 +337,15 @@ class MongoReadStore implements ReadStore {
     const documents = this.#documents(collection);
     const selection = { filter, search };
     const result: Stored[] = [];
-    let before = skip;
+    let remainingSkip = skip;
     for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
-      const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
-      const rest = limit - result.length;
-      const next = await documents.find(match, { ...options, limit: rest }).toArray();
-      result.push(...next);
-      if (next.length === rest) break;
-      if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
+      const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: remainingSkip };
+      const remaining = limit - result.length;
+      const batch = await documents.find(match, { ...options, limit: remaining }).toArray();
+      result.push(...batch);
+      if (batch.length === remaining) break;
+      if (remainingSkip > 0)
+        remainingSkip -= batch.length > 0 ? remainingSkip : await documents.countDocuments(match);
     }
     return documentsOf<D>(result);
   }
@@ -386,7 +389,7 @@ async function tryInsert(insertion: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const isEmpty = (found: readonly unknown[]): boolean => found.length === 0;
+const isEmpty = (results: readonly unknown[]): boolean => results.length === 0;
 
 /**
  * Opens the database that the URL's path names.

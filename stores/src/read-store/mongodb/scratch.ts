@@ -7,7 +7,10 @@ const ATTEMPTS = 5;
 /** Between them, in milliseconds. */
 const RETRY_DELAY_MS = 200;
 
-/** A database of its own for one test run, on the server that a URL names; `remove` drops it and those named after it. */
+/**
+ * A separate database for one test run, on the server of a URL; `remove` drops it and those whose names extend its
+ * name.
+ */
 export function scratchDatabase(server: string): { url: string; remove(): Promise<void> } {
   const name = `parkho-test-${randomUUID()}`;
   const url = new URL(server);

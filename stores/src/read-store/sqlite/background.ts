@@ -72,13 +72,13 @@ export class BackgroundStatements {
       if (rows) resolve(rows);
       else reject(error);
     });
-    const refuse = (error: unknown) => {
+    const rejectAll = (error: unknown) => {
       this.#worker = undefined;
       for (const { reject } of this.#pending.values()) reject(error);
       this.#pending.clear();
     };
-    worker.on('error', refuse);
-    worker.on('exit', () => refuse(closed()));
+    worker.on('error', rejectAll);
+    worker.on('exit', () => rejectAll(closed()));
     return worker;
   }
 }

@@ -89,7 +89,7 @@ export class Collection {
   readonly insertAllWords: string;
   private readonly paths: readonly (readonly string[])[];
   /** Fields that are only in columns, _id included, ordered by name. */
-  private readonly own: ReadonlyMap<string, FieldType>;
+  private readonly columnFields: ReadonlyMap<string, FieldType>;
   private readonly searchPaths: readonly (readonly string[])[];
 
   constructor(
@@ -103,15 +103,20 @@ export class Collection {
     this.vocabularyTable = quoted(`${name}.vocabulary`);
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
-    const places = ['?', ...this.columns.map(() => '?')].join(', ');
-    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places})`;
+    const placeholders = ['?', ...this.columns.map(() => '?')].join(', ');
+    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${placeholders})`;
     this.paths = this.fields.map(pathOf);
-    const isWhole = shape.memoryBytes !== undefined;
-    const atTop = ['_id', ...this.fields.filter((_, at) => this.paths[at]!.length === 1)].sort();
-    this.own = new Map(isWhole ? [] : atTop.map((field) => [field, this.typeOf(field)]));
-    const select = isWhole
+    const storesWholeDocuments = shape.memoryBytes !== undefined;
+    const topLevelFields = [
+      '_id',
+      ...this.fields.filter((_, index) => this.paths[index]!.length === 1),
+    ].sort();
+    this.columnFields = new Map(
+      storesWholeDocuments ? [] : topLevelFields.map((field) => [field, this.typeOf(field)]),
+    );
+    const select = storesWholeDocuments
       ? `SELECT row, rest FROM ${this.documents}`
-      : `SELECT row, rest, ${atTop.map(column).join(', ')} FROM ${this.table} LEFT JOIN ${this.documents} USING (row)`;
+      : `SELECT row, rest, ${topLevelFields.map(column).join(', ')} FROM ${this.table} LEFT JOIN ${this.documents} USING (row)`;
     const rowsWith = (id: string) =>
       `SELECT value AS _id, row FROM json_each(?) CROSS JOIN ${this.table} ON ${this.table}._id = ${id}`;
     this.selectRows = `${rowsWith('value')} UNION ALL ${rowsWith(`unhex(value, '${SEPARATORS}')`)}`;
@@ -133,10 +138,10 @@ export class Collection {
    */
   get tables(): string {
     // In a REAL column, whole numbers and booleans take as few bytes as integers.
-    const declared = Object.entries(this.shape.fields).map(([field, type]) =>
+    const columnDefinitions = Object.entries(this.shape.fields).map(([field, type]) =>
       type === 'number' || type === 'boolean' ? `${column(field)} REAL` : column(field),
     );
-    const columns = ['row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE', ...declared].join(', ');
+    const columns = ['row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE', ...columnDefinitions].join(', ');
     const tables = `
       CREATE TABLE ${this.table} (${columns});
       CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, rest TEXT NOT NULL);`;
@@ -159,20 +164,20 @@ export class Collection {
     });
   }
 
-  get dropped(): string {
+  get dropStatements(): string {
     const tables = [this.table, this.documents, this.vocabularyTable, this.wordsTable];
     return tables.map((table) => `DROP TABLE IF EXISTS ${table}`).join('; ');
   }
 
   /** The value of a document in a column. */
-  value(document: Document, at: number): SQLInputValue {
-    const value = fieldOf(document, this.paths[at]!);
-    return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
+  value(document: Document, index: number): SQLInputValue {
+    const value = fieldOf(document, this.paths[index]!);
+    return value === undefined || value === null ? null : this.sqlValue(this.fields[index]!, value as Scalar);
   }
 
   /** JSON of the part of the document that is in no column; null if that is empty. */
   rest(document: Document): string | null {
-    if (this.own.size === 0) return JSON.stringify(document);
+    if (this.columnFields.size === 0) return JSON.stringify(document);
     let json = '';
     for (const [key, value] of Object.entries(document))
       if (value !== undefined && !this.isInColumn(key, value))
@@ -182,13 +187,13 @@ export class Collection {
 
   /** Indexes of the columns in which two documents differ. */
   differing(a: Document, b: Document): number[] {
-    return this.paths.flatMap((path, at) =>
-      (fieldOf(a, path) ?? null) === (fieldOf(b, path) ?? null) ? [] : [at],
+    return this.paths.flatMap((path, index) =>
+      (fieldOf(a, path) ?? null) === (fieldOf(b, path) ?? null) ? [] : [index],
     );
   }
 
   private isInColumn(key: string, value: unknown): boolean {
-    return typeof value === scalarTypeOf(this.own.get(key)) && isExact(value);
+    return typeof value === scalarTypeOf(this.columnFields.get(key)) && isExact(value);
   }
 
   /**
@@ -197,18 +202,19 @@ export class Collection {
    * @throws SyntaxError when the row was altered
    */
   document([, rest, ...values]: SelectedDocument): Document {
-    const others = rest === null ? {} : (JSON.parse(rest) as Document);
-    if (this.own.size === 0) return others as Document;
+    const remainder = rest === null ? {} : (JSON.parse(rest) as Document);
+    if (this.columnFields.size === 0) return remainder as Document;
     const document: Record<string, unknown> = {};
-    const entries = Object.entries(others);
-    let [next, index] = [0, 0];
-    for (const [field, type] of this.own) {
-      for (; next < entries.length && entries[next]![0] < field; next++)
-        document[entries[next]![0]] = entries[next]![1];
-      const value = values[index++]!;
-      if (value !== null && entries[next]?.[0] !== field) document[field] = scalarOf(type, value);
+    const entries = Object.entries(remainder);
+    let [entryIndex, valueIndex] = [0, 0];
+    for (const [field, type] of this.columnFields) {
+      for (; entryIndex < entries.length && entries[entryIndex]![0] < field; entryIndex++)
+        document[entries[entryIndex]![0]] = entries[entryIndex]![1];
+      const value = values[valueIndex++]!;
+      if (value !== null && entries[entryIndex]?.[0] !== field) document[field] = scalarOf(type, value);
     }
-    for (; next < entries.length; next++) document[entries[next]![0]] = entries[next]![1];
+    for (; entryIndex < entries.length; entryIndex++)
+      document[entries[entryIndex]![0]] = entries[entryIndex]![1];
     if (document._id === undefined) throw new SyntaxError('A row has no _id');
     return document as unknown as Document;
   }
@@ -240,26 +246,31 @@ export class Collection {
   }
 
   /** The condition of a selection. */
-  selected({ filter = {}, search }: Selection): Sql {
-    return allOf([...this.having(search, MATCH_LEVELS - 1), this.where(filter)]);
+  conditionOf({ filter = {}, search }: Selection): Sql {
+    return allOf([...this.searchConditions(search, MATCH_LEVELS - 1), this.where(filter)]);
   }
 
   /** The condition of rows that match a search at a level or a better one. */
-  private having(search: Search | undefined, level: number): Sql[] {
-    const each = this.terms(search).map((term) => this.anyOf(matchLevels(term)[level]!));
-    if (!search?.allButOne || each.length === 0) return each;
-    const matchCount = each.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
-    return [{ sql: `${matchCount} >= ${each.length - 1}`, values: each.flatMap(({ values }) => values) }];
+  private searchConditions(search: Search | undefined, level: number): Sql[] {
+    const termConditions = this.terms(search).map((term) => this.anyOf(matchLevels(term)[level]!));
+    if (!search?.allButOne || termConditions.length === 0) return termConditions;
+    const matchCount = termConditions.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
+    return [
+      {
+        sql: `${matchCount} >= ${termConditions.length - 1}`,
+        values: termConditions.flatMap(({ values }) => values),
+      },
+    ];
   }
 
-  private anyOf(ways: readonly TermMatch[]): Sql {
-    const parts: Sql[] = ways.flatMap((way) =>
-      'field' in way ? [this.condition(way.field, { $in: [...way.values] })] : [],
+  private anyOf(matches: readonly TermMatch[]): Sql {
+    const parts: Sql[] = matches.flatMap((match) =>
+      'field' in match ? [this.condition(match.field, { $in: [...match.values] })] : [],
     );
-    const match = ftsQuery(ways);
-    if (match) {
+    const query = ftsQuery(matches);
+    if (query) {
       const sql = `row IN (SELECT rowid FROM ${this.wordsTable} WHERE ${this.wordsTable} MATCH ?)`;
-      parts.push({ sql, values: [match] });
+      parts.push({ sql, values: [query] });
     }
     return {
       sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
@@ -283,7 +294,7 @@ export class Collection {
   }
 
   private condition(field: string, condition: Condition): Sql {
-    const name = this.declared(field);
+    const name = this.columnOf(field);
     const type = scalarTypeOf(this.typeOf(field));
     const isOfType = (operand: Scalar) => typeof operand === type;
     const sqlValue = (operand: Scalar) => this.sqlValue(field, operand);
@@ -311,7 +322,7 @@ export class Collection {
    * The column of a declared field.
    * @throws RangeError for any other
    */
-  declared(field: string): string {
+  columnOf(field: string): string {
     this.typeOf(field);
     return column(field);
   }
@@ -325,7 +336,7 @@ export class Collection {
   /** The order of a page: better levels first where it is ranked. */
   pageOrder({ search, ranked, sort }: Query): Sql {
     const ranks = ranked
-      ? Array.from({ length: MATCH_LEVELS - 1 }, (_, level) => allOf(this.having(search, level)))
+      ? Array.from({ length: MATCH_LEVELS - 1 }, (_, level) => allOf(this.searchConditions(search, level)))
       : [];
     return {
       // Not the condition itself: SQLite takes a constant for the number of a column.
@@ -338,7 +349,7 @@ export class Collection {
     const keys = Object.entries(sort ?? {});
     const direction = (sign: 1 | -1) => (sign === 1 ? 'ASC' : 'DESC');
     const tie = keys.some(([field]) => field === '_id') ? [] : [`_id ${direction(keys[0]?.[1] ?? 1)}`];
-    return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
+    return [...keys.map(([field, sign]) => `${this.columnOf(field)} ${direction(sign)}`), ...tie].join(', ');
   }
 }
 

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
 
 /** Increased when the tables change: older files are rebuilt. */
-const LAYOUT = 6;
+const LAYOUT_VERSION = 6;
 /** Timeout of a reader that waits for another process and holds the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Timeout and interval of a writer that waits for another one off the event loop, in milliseconds. */
 const WRITE_TIMEOUT = 60_000;
 export const WRITE_RETRY = 5;
 /** Maximum number of prepared statements that are cached; queries differ by their filters, not by their values. */
-const STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /**
  * A cache of 64 MB. Checkpoints of 32 MB, so that a build copies a hot page less often. Deleted data is overwritten
@@ -40,7 +40,7 @@ export class Connection {
   readonly path: string;
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** When waiting writers give up at the latest. */
+  /** The time at which waiting writers give up, by the clock of performance.now(). */
   #end = Number.POSITIVE_INFINITY;
   /** Number of statements that have read. */
   reads = 0;
@@ -85,7 +85,7 @@ export class Connection {
       this.run('COMMIT');
       return result;
     } catch (error) {
-      // A full disk, for one, rolls back by itself.
+      // SQLite itself rolls back after some errors, such as a full disk.
       if (this.#db.isTransaction) this.run('ROLLBACK');
       if (begin !== 'BEGIN') this.onRollback();
       throw error;
@@ -125,9 +125,9 @@ export class Connection {
     this.#db.exec(sql);
   }
 
-  /** Makes waiting writers give up by then. */
-  endWrites(at: number): void {
-    this.#end = at;
+  /** Sets the time at which waiting writers give up. */
+  endWrites(deadline: number): void {
+    this.#end = deadline;
   }
 
   close(): void {
@@ -139,7 +139,8 @@ export class Connection {
     if (cached) return cached;
     const statement = this.#db.prepare(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
+    if (this.#statements.size > MAX_STATEMENTS)
+      this.#statements.delete(this.#statements.keys().next().value!);
     return statement;
   }
 }
@@ -156,21 +157,21 @@ const openWithLayout = (file: string): OpenDatabase => {
   let hasCurrentLayout = true;
   // Beside a write-ahead log the file may be shorter: its last pages are in the log.
   const size = existsSync(`${file}-wal`) ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
-  const opened = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
-    const { page_size: page } = db.prepare('PRAGMA page_size').get() as { page_size: number };
+  const database = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
+    const { page_size: pageSize } = db.prepare('PRAGMA page_size').get() as { page_size: number };
     // SQLite reads the missing part of the last page as zeros.
-    if (size % page !== 0) throw new SyntaxError('Its end is missing');
+    if (size % pageSize !== 0) throw new SyntaxError('Its end is missing');
     const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
     const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
-    hasCurrentLayout = layout === LAYOUT || tables === 0;
+    hasCurrentLayout = layout === LAYOUT_VERSION || tables === 0;
     if (!hasCurrentLayout) return;
     // Only where it is missing: a full disk can be read but not written.
-    if (layout !== LAYOUT) db.exec(`PRAGMA user_version = ${LAYOUT}`);
+    if (layout !== LAYOUT_VERSION) db.exec(`PRAGMA user_version = ${LAYOUT_VERSION}`);
     db.exec(PRAGMAS);
     db.exec(SCHEMA);
   });
-  if (hasCurrentLayout) return opened;
-  opened.db.close();
+  if (hasCurrentLayout) return database;
+  database.db.close();
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   return openWithLayout(file);
 };

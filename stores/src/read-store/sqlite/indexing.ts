@@ -5,7 +5,7 @@ import { BackgroundStatements } from './background.js';
 import type { Collection, SelectedDocument } from './collection.js';
 import { type Connection, PRAGMAS, WRITE_RETRY } from './connection.js';
 
-/** Pause after each piece of index building, in milliseconds, so that other writers have their turn. */
+/** Pause after each step of index building, in milliseconds, so that other writers can commit. */
 const YIELD_MS = 2 * WRITE_RETRY;
 /** Documents whose words are read and inserted into the index at a time. */
 const WORDS_BATCH = 2_000;
@@ -79,8 +79,8 @@ export class Indexing {
   #markIndexed(name: string): boolean {
     const { collection } = this.source.find(name);
     const { shape, table } = collection;
-    const next = `SELECT 1 FROM ${table} WHERE row > ? LIMIT 1`;
-    if (shape.search && this.connection.row(next, this.lastWords(collection))) return false;
+    const selectLater = `SELECT 1 FROM ${table} WHERE row > ? LIMIT 1`;
+    if (shape.search && this.connection.row(selectLater, this.lastWords(collection))) return false;
     this.connection.run('UPDATE collections SET indexed = 1 WHERE name = ?', name);
     collection.indexed = true;
     return true;
@@ -89,19 +89,19 @@ export class Indexing {
   /** Values of insertAllWords for the next documents. A commit before their insertion makes them void. */
   async #nextWords(name: string): Promise<SQLInputValue[]> {
     const { collection, position } = this.source.find(name);
-    const last = this.lastWords(collection);
+    const lastRow = this.lastWords(collection);
     const words: [row: number, text: string][] = [];
     for (let isFull = true; isFull && words.length < WORDS_BATCH; ) {
       if (words.length > 0) await nextTurn();
-      const read = this.connection.lists<SelectedDocument>(
+      const rows = this.connection.lists<SelectedDocument>(
         collection.selectDocumentsBehind,
-        words.at(-1)?.[0] ?? last,
+        words.at(-1)?.[0] ?? lastRow,
         WORDS_STEP,
       );
-      for (const row of read) words.push([row[0], collection.text(collection.document(row))]);
-      isFull = read.length === WORDS_STEP;
+      for (const row of rows) words.push([row[0], collection.text(collection.document(row))]);
+      isFull = rows.length === WORDS_STEP;
     }
-    return [JSON.stringify(words), last, name, position];
+    return [JSON.stringify(words), lastRow, name, position];
   }
 
   /** The last row whose words are in the index. */

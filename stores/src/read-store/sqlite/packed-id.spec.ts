@@ -4,7 +4,7 @@ import { packId, unpackId } from './packed-id.js';
 const digits = (length: number) =>
   fc
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
-    .map((all) => all.join(''));
+    .map((characters) => characters.join(''));
 const uuid = fc.tuple(...[8, 4, 4, 4, 12].map(digits)).map((parts) => parts.join('-'));
 const FORMS: [name: string, ids: fc.Arbitrary<string>, bytes: number][] = [
   ['positions', digits(16), 8],
@@ -33,9 +33,9 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
   });
 
   test('with another character are stored unchanged', () => {
-    const others = fc.constantFrom('A', 'F', 'g', 'é', '-', '/', ' ', '\0');
+    const otherCharacters = fc.constantFrom('A', 'F', 'g', 'é', '-', '/', ' ', '\0');
     fc.assert(
-      fc.property(ids, fc.nat(), others, (id, at, other) => {
+      fc.property(ids, fc.nat(), otherCharacters, (id, at, other) => {
         const place = at % id.length;
         const changed = id.slice(0, place) + other + id.slice(place + 1);
         if (changed !== id) expect(packId(changed)).toBe(changed);

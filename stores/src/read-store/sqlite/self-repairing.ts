@@ -18,7 +18,7 @@ import type {
 } from '../read-store.js';
 
 /** The parts of a file that SQLite writes to. */
-const PARTS = ['', '-wal', '-shm'];
+const FILE_SUFFIXES = ['', '-wal', '-shm'];
 /** Between the name of a file and the time of its quarantine. */
 const QUARANTINE_SUFFIX = '.damaged-';
 
@@ -32,18 +32,18 @@ export const isDamage = (error: unknown): boolean => {
   const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
   // The low byte of an extended result code is the primary one.
   const code = errcode % 256;
-  const isHalf = code === 1 && message.startsWith('no such table');
-  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || isHalf || error instanceof SyntaxError;
+  const lacksTable = code === 1 && message.startsWith('no such table');
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || lacksTable || error instanceof SyntaxError;
 };
 
-const isOfSqlite = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
+const isSqliteError = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
 
 /** Renames a damaged file, with a date, for inspection; an earlier one is deleted. */
 function quarantine(file: string): void {
   deleteQuarantined(file);
   const date = new Date().toISOString().replaceAll(':', '-');
-  for (const part of PARTS)
-    if (existsSync(file + part)) renameSync(file + part, `${file}${QUARANTINE_SUFFIX}${date}${part}`);
+  for (const suffix of FILE_SUFFIXES)
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}${QUARANTINE_SUFFIX}${date}${suffix}`);
 }
 
 /** Deletes the renamed file: it may hold personal data. */
@@ -54,7 +54,7 @@ function deleteQuarantined(file: string): void {
       rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-const report = (file: string, reason: string): void =>
+const logDamage = (file: string, reason: string): void =>
   console.error(`${basename(file)} is damaged: it is renamed and rebuilt from the log. ${reason}`);
 
 /**
@@ -70,7 +70,7 @@ export class SelfRepairingReadStore implements ReadStore {
     private readonly open: () => Promise<ReadStore>,
   ) {
     if (isFolder(file)) {
-      report(file, 'it is a folder');
+      logDamage(file, 'it is a folder');
       quarantine(file);
     }
     this.#current = open();
@@ -169,14 +169,14 @@ export class SelfRepairingReadStore implements ReadStore {
       // Any error of a store that is being replaced is caused by that.
       if (current === this.#current && isDamage(error)) this.#replace(current, error);
       const isLost = error instanceof RangeError && this.#isReplaced;
-      if (current !== this.#current || isLost || isOfSqlite(error))
+      if (current !== this.#current || isLost || isSqliteError(error))
         throw new StoreUnavailable('The read store', { cause: error });
       throw error;
     }
   }
 
   #replace(damaged: Promise<ReadStore>, cause: unknown): void {
-    report(this.file, (cause as Error).message);
+    logDamage(this.file, (cause as Error).message);
     this.#isReplaced = true;
     this.#current = (async () => {
       // A damaged file may fail to close.

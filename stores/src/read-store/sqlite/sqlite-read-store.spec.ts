@@ -79,7 +79,7 @@ describe('a bulk-loaded collection', () => {
     return { file, store };
   };
   /** Waits until some words are in the index, but not all. */
-  const begun = async (file: string) => {
+  const startIndexing = async (file: string) => {
     const db = new DatabaseSync(file, { readOnly: true });
     const words = db.prepare('SELECT count(*) AS words FROM "things.words_docsize"');
     while (words.get()!.words === 0) await nextTurn();
@@ -92,7 +92,7 @@ describe('a bulk-loaded collection', () => {
     db.close();
     return row!.indexed === 1;
   };
-  const found = async (store: ReadStore) => [
+  const queryResults = async (store: ReadStore) => [
     await store.count('things', { search: searchFor('heron') }),
     await store.count('things', { search: searchFor('tapir') }),
     await store.count('things', { filter: { n: { $lt: 10 } } }),
@@ -103,27 +103,27 @@ describe('a bulk-loaded collection', () => {
     const { file, store } = await filled();
     let turns = 0;
     let isDone = false;
-    const others = (async () => {
+    const otherWrites = (async () => {
       for (; !isDone; turns++) await nextTurn();
     })();
     expect(isIndexed(file)).toBe(false);
     await store.prepare('things', never);
     isDone = true;
-    await others;
+    await otherWrites;
     expect(isIndexed(file)).toBe(true);
     // Words are read in ninety steps.
     expect(turns).toBeGreaterThanOrEqual(80);
-    expect(await found(store)).toEqual([4_500, 0, 10]);
+    expect(await queryResults(store)).toEqual([4_500, 0, 10]);
     await store.close();
   });
 
   test('answers a query between two steps', async () => {
     const { file, store } = await filled();
     const prepared = store.prepare('things', never);
-    await begun(file);
-    expect(await found(store)).toEqual([4_500, 0, 10]);
+    await startIndexing(file);
+    expect(await queryResults(store)).toEqual([4_500, 0, 10]);
     await prepared;
-    expect(await found(store)).toEqual([4_500, 0, 10]);
+    expect(await queryResults(store)).toEqual([4_500, 0, 10]);
     await store.close();
   });
 
@@ -143,7 +143,7 @@ describe('a bulk-loaded collection', () => {
     other.close();
     await committed;
     await store.prepare('things', never);
-    expect(await found(store)).toEqual([4_501, 0, 10]);
+    expect(await queryResults(store)).toEqual([4_501, 0, 10]);
     await store.close();
   });
 
@@ -173,7 +173,7 @@ describe('a bulk-loaded collection', () => {
     expect(isIndexed(file)).toBe(false);
     await prepared;
     expect(isIndexed(file)).toBe(true);
-    expect(await found(store)).toEqual([4_299, 200, 10]);
+    expect(await queryResults(store)).toEqual([4_299, 200, 10]);
     await other.close();
     await store.close();
   });
@@ -182,9 +182,9 @@ describe('a bulk-loaded collection', () => {
     const { file, store } = await filled();
     const other = await openSqliteReadStore(file, { large: 0 });
     const prepared = store.prepare('things', never);
-    await begun(file);
+    await startIndexing(file);
     await Promise.all([prepared, other.prepare('things', never)]);
-    expect(await found(store)).toEqual([4_500, 0, 10]);
+    expect(await queryResults(store)).toEqual([4_500, 0, 10]);
     await other.close();
     await store.close();
   });
@@ -193,14 +193,14 @@ describe('a bulk-loaded collection', () => {
     const { file, store } = await filled();
     const abort = new AbortController();
     const prepared = store.prepare('things', abort.signal);
-    await begun(file);
+    await startIndexing(file);
     abort.abort();
     await prepared;
     await store.close();
     expect(isIndexed(file)).toBe(false);
     const next = await openSqliteReadStore(file);
     await next.prepare('things', never);
-    expect(await found(next)).toEqual([4_500, 0, 10]);
+    expect(await queryResults(next)).toEqual([4_500, 0, 10]);
     await next.close();
   });
 });
@@ -357,8 +357,8 @@ describe('search takes no more memory than a collection allows', () => {
 });
 
 test('a scrub passes collections that are dropped meanwhile, as a rebuild drops the former build', async () => {
-  const own = await mkdtemp(join(folder, 'scrub-dropped-'));
-  const store = await openSqliteReadStore(join(own, 'read-models.sqlite'));
+  const scrubFolder = await mkdtemp(join(folder, 'scrub-dropped-'));
+  const store = await openSqliteReadStore(join(scrubFolder, 'read-models.sqlite'));
   const names = ['a', 'b', 'c', 'd'];
   const tapir = { _id: 'p', name: 'tapir' };
   for (const name of names) {
@@ -372,8 +372,8 @@ test('a scrub passes collections that are dropped meanwhile, as a rebuild drops 
 });
 
 test('after a scrub, no file contains a removed or changed word', async () => {
-  const own = await mkdtemp(join(folder, 'scrub-'));
-  const file = join(own, 'read-models.sqlite');
+  const scrubFolder = await mkdtemp(join(folder, 'scrub-'));
+  const file = join(scrubFolder, 'read-models.sqlite');
   const store = await openSqliteReadStore(file);
   const shape = {
     fields: { name: 'string' },
@@ -389,7 +389,9 @@ test('after a scrub, no file contains a removed or changed word', async () => {
   await store.commit('people', { from: '1', to: '2', put: [person(0, 'ocelot')], remove: [] });
   await store.commit('people', { from: '2', to: '3', put: [], remove: ['p1'] });
   expect(await store.scrub()).toBe(true);
-  const files = await Promise.all((await readdir(own)).map((name) => readFile(join(own, name))));
+  const files = await Promise.all(
+    (await readdir(scrubFolder)).map((name) => readFile(join(scrubFolder, name))),
+  );
   const bytes = Buffer.concat(files);
   // An index may contain a word without its first letters.
   expect(['ocelot', 'heron', 'uetzal', 'tapir', 'apir'].filter((word) => bytes.includes(word))).toEqual([

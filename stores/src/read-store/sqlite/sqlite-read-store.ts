@@ -32,16 +32,16 @@ const CLOSE_TIMEOUT = 2_000;
 /** How long a query waits for indexes, in milliseconds, unless a test sets another time. */
 const TIMEOUT_MS = 2_000;
 /** The number of documents from which reading all of them is done off the event loop. */
-const LARGE = 5_000;
+const LARGE_COLLECTION = 5_000;
 interface ReadStoreOptions {
   /** Number of documents from which reading all of them is done off the event loop. */
   large: number;
   /** How long a query waits for indexes, in milliseconds. */
   indexTimeout: number;
-  /** Maximum number of memory for the row sets of a collection, in bytes. */
+  /** Maximum memory for the row sets of a collection, in bytes. */
   rowSetBytes: number;
 }
-const OPTIONS: ReadStoreOptions = { large: LARGE, indexTimeout: TIMEOUT_MS, rowSetBytes: 0 };
+const OPTIONS: ReadStoreOptions = { large: LARGE_COLLECTION, indexTimeout: TIMEOUT_MS, rowSetBytes: 0 };
 /**
  * Memory for row sets for each row. With a million rows, ten categories by price take 120 MB, a word 0.1 to 0.5 MB.
  */
@@ -56,7 +56,7 @@ const totalIn = ({ key, numbers }: Row): Total => ({
 const rowOf = ({ row }: Row): number => row as number;
 
 /** A cached document. */
-interface Held {
+interface CachedDocument {
   document: Document;
   bytes: number;
 }
@@ -69,16 +69,16 @@ const BYTES_PER_DOCUMENT_CHARACTER = 2;
 const BYTES_PER_TOTAL_CHARACTER = 4;
 
 /** The cached totals of a prefix. */
-interface HeldTotals {
+interface CachedTotals {
   totals: readonly Total[];
   bytes: number;
 }
 
 /**
- * A collection, and its caches where its shape asks for them: half of the memory for row sets, three eighths for
+ * A collection, and its caches where its shape has `memoryBytes`: half of the memory for row sets, three eighths for
  * documents, one eighth for totals. Row sets of many rows may take more.
  */
-interface Known {
+interface CollectionState {
   collection: Collection;
   /** Identifies the collection among those of the same name, and the checkpoint up to which its commits are known. */
   number: number;
@@ -93,7 +93,7 @@ interface Known {
       }
     | undefined;
   memory?:
-    | { index: RowIndex; documents: LruCache<number, Held>; totals: LruCache<string, HeldTotals> }
+    | { index: RowIndex; documents: LruCache<number, CachedDocument>; totals: LruCache<string, CachedTotals> }
     | undefined;
 }
 
@@ -119,14 +119,14 @@ const LOADER_PRAGMAS = `${PRAGMAS}; PRAGMA cache_size = -16384`;
  */
 class SqliteReadStore implements ReadStore {
   readonly #connection: Connection;
-  readonly #known = new Map<string, Known>();
+  readonly #states = new Map<string, CollectionState>();
   #dataVersion: SQLInputValue | undefined;
   /**
    * Whether commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was
    * returned.
    */
   #isLookedAt = false;
-  /** Threads that load values of queries; the idler one is used, and each starts with its first statement. */
+  /** Threads that load values of queries; the less busy one is used, and each starts with its first statement. */
   readonly #loaders: readonly [BackgroundStatements, BackgroundStatements];
   #pending: PendingWrite[] = [];
   readonly #indexing: Indexing;
@@ -135,7 +135,7 @@ class SqliteReadStore implements ReadStore {
     file: string,
     private readonly options: ReadStoreOptions,
   ) {
-    this.#connection = new Connection(file, () => this.#known.clear());
+    this.#connection = new Connection(file, () => this.#states.clear());
     const loader = () => new BackgroundStatements(this.#connection.path, LOADER_PRAGMAS);
     this.#loaders = [loader(), loader()];
     this.#indexing = new Indexing(file, this.#connection, {
@@ -180,11 +180,11 @@ class SqliteReadStore implements ReadStore {
     await this.#write(() => {
       const collection = this.#lookUp(name)?.collection;
       if (!collection) return;
-      this.#connection.exec(collection.dropped);
+      this.#connection.exec(collection.dropStatements);
       this.#connection.run('DELETE FROM totals WHERE collection = ?', name);
       this.#connection.run('DELETE FROM collections WHERE name = ?', name);
     });
-    this.#known.delete(name);
+    this.#states.delete(name);
   }
 
   async active(name: string): Promise<string | null> {
@@ -233,35 +233,35 @@ class SqliteReadStore implements ReadStore {
   }
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
-    const known = this.#find(name);
-    const rows = this.#rowsOf(known.collection, ids);
-    const documents = this.#documents<D>(known, [...rows.values()]);
+    const state = this.#find(name);
+    const rows = this.#rowsOf(state.collection, ids);
+    const documents = this.#documents<D>(state, [...rows.values()]);
     const byRow = new Map([...rows.values()].map((row, index) => [row, documents[index]!]));
-    known.read = { position: known.position, ids: new Set(ids), rows, documents: byRow };
+    state.read = { position: state.position, ids: new Set(ids), rows, documents: byRow };
     return documents;
   }
 
   find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
     const query = toPlainQuery(continued);
-    return this.#read(name, (known) =>
-      this.#documents<D>(known, known.memory?.index.page(query)?.rows ?? this.#rowsIn(known, query)),
+    return this.#read(name, (state) =>
+      this.#documents<D>(state, state.memory?.index.page(query)?.rows ?? this.#rowsIn(state, query)),
     );
   }
 
   page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
-    return this.#read(name, (known) => {
-      const { rows, total } = known.memory?.index.page(query) ?? {
-        rows: this.#rowsIn(known, query),
-        total: this.#number(known, query),
+    return this.#read(name, (state) => {
+      const { rows, total } = state.memory?.index.page(query) ?? {
+        rows: this.#rowsIn(state, query),
+        total: this.#number(state, query),
       };
-      return { documents: this.#documents<D>(known, rows), total };
+      return { documents: this.#documents<D>(state, rows), total };
     });
   }
 
   count(name: string, selection: Selection): Promise<number> {
     return this.#read(
       name,
-      (known) => known.memory?.index.count(selection) ?? this.#number(known, selection),
+      (state) => state.memory?.index.count(selection) ?? this.#number(state, selection),
     );
   }
 
@@ -324,9 +324,9 @@ class SqliteReadStore implements ReadStore {
 
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
     return this.#writeTogether(() => {
-      const held = this.#connection.row('SELECT holder, beat FROM leases WHERE name = ?', name);
-      if ((held?.holder ?? null) !== (from?.holder ?? null)) return false;
-      if (held && held.beat !== from!.beat) return false;
+      const lease = this.#connection.row('SELECT holder, beat FROM leases WHERE name = ?', name);
+      if ((lease?.holder ?? null) !== (from?.holder ?? null)) return false;
+      if (lease && lease.beat !== from!.beat) return false;
       if (to)
         this.#connection.run('INSERT OR REPLACE INTO leases VALUES (?, ?, ?)', name, to.holder, to.beat);
       else this.#connection.run('DELETE FROM leases WHERE name = ?', name);
@@ -355,7 +355,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async memory(): Promise<number> {
-    return [...this.#known.values()]
+    return [...this.#states.values()]
       .flatMap(({ memory }) => (memory ? Object.values(memory) : []))
       .reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -364,7 +364,7 @@ class SqliteReadStore implements ReadStore {
     this.#connection.endWrites(performance.now() + CLOSE_TIMEOUT);
     await this.#drain();
     this.#connection.close();
-    await Promise.allSettled([...this.#loaders, this.#indexing].map((one) => one.close()));
+    await Promise.allSettled([...this.#loaders, this.#indexing].map((resource) => resource.close()));
   }
 
   /**
@@ -382,19 +382,19 @@ class SqliteReadStore implements ReadStore {
   }
 
   #drain(): Promise<void> {
-    const group = this.#pending;
+    const batch = this.#pending;
     this.#pending = [];
-    return this.#writeAll(group);
+    return this.#writeAll(batch);
   }
 
-  /** One transaction for all of them. If it fails, each is tried by itself. */
+  /** One transaction for the whole batch. If it fails, each write gets its own transaction. */
   async #writeAll(group: readonly PendingWrite[]): Promise<void> {
     if (group.length === 0) return;
     try {
       for (const stored of await this.#write(() => group.map(({ execute }) => execute()))) stored();
     } catch (error) {
       if (group.length === 1 || isBusy(error)) for (const { reject } of group) reject(error);
-      else for (const one of group) await this.#writeAll([one]);
+      else for (const write of group) await this.#writeAll([write]);
     }
   }
 
@@ -403,65 +403,73 @@ class SqliteReadStore implements ReadStore {
     name: string,
     { from, to, put, remove, totals = [], keepsChanged }: Commit,
   ): CheckpointMoved | undefined {
-    const known = this.#find(name);
-    const { collection } = known;
+    const state = this.#find(name);
+    const { collection } = state;
     const isChanged = put.length + remove.length + totals.length > 0;
-    const moved = this.#connection.run(
+    const updatedRows = this.#connection.run(
       'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
       to,
       isChanged && !keepsChanged ? to : null,
       name,
       from,
     );
-    if (moved === 0) return new CheckpointMoved(name);
-    known.position = to;
-    const read = known.read?.position === from ? known.read : undefined;
-    known.read = undefined;
+    if (updatedRows === 0) return new CheckpointMoved(name);
+    state.position = to;
+    const lastRead = state.read?.position === from ? state.read : undefined;
+    state.read = undefined;
     const removed = new Set(remove);
     const remaining = put.filter(({ _id }) => !removed.has(_id));
-    const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#indexing.lastWords(collection);
+    const lastIndexedRow = collection.indexed
+      ? Number.POSITIVE_INFINITY
+      : this.#indexing.lastWords(collection);
     const ids = [...remaining.map(({ _id }) => _id), ...removed];
-    const isRead = read !== undefined && ids.every((id) => read.ids.has(id));
-    const rows = isRead ? read.rows : this.#rowsOf(collection, ids);
-    const before = isRead ? read.documents : this.#before(known, [...rows.values()]);
+    const isRead = lastRead !== undefined && ids.every((id) => lastRead.ids.has(id));
+    const rows = isRead ? lastRead.rows : this.#rowsOf(collection, ids);
+    const before = isRead ? lastRead.documents : this.#before(state, [...rows.values()]);
     const changes = [
-      ...remaining.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
-      ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
+      ...remaining.map((document) =>
+        this.#put(state, rows.get(document._id), before, document, lastIndexedRow),
+      ),
+      ...[...removed].flatMap((id) => this.#remove(state, rows.get(id), before, lastIndexedRow) ?? []),
     ];
-    for (const total of totals) this.#setTotal(known, total);
-    if (changes.length < BULK) known.memory?.index.follow(changes);
-    else known.memory?.index.clear();
+    for (const total of totals) this.#setTotal(state, total);
+    if (changes.length < BULK) state.memory?.index.follow(changes);
+    else state.memory?.index.clear();
     return undefined;
   }
 
   /** The rows of the documents that exist. */
   #rowsOf({ selectRows }: Collection, ids: readonly string[]): Map<string, number> {
-    const [others, short]: [string[], string[]] = [[], []];
-    for (const id of ids) (packId(id) === id ? others : short).push(id);
-    const rowsByIds = this.#connection.rows(selectRows, JSON.stringify(others), JSON.stringify(short));
+    const [unpackedIds, packableIds]: [string[], string[]] = [[], []];
+    for (const id of ids) (packId(id) === id ? unpackedIds : packableIds).push(id);
+    const rowsByIds = this.#connection.rows(
+      selectRows,
+      JSON.stringify(unpackedIds),
+      JSON.stringify(packableIds),
+    );
     return new Map(rowsByIds.map(({ _id, row }) => [_id as string, row as number]));
   }
 
   /** The documents of rows, from the cache where possible. */
-  #documents<D extends Document>({ collection, memory }: Known, rows: readonly number[]): D[] {
+  #documents<D extends Document>({ collection, memory }: CollectionState, rows: readonly number[]): D[] {
     const cached = rows.map((row) => memory?.documents.get(row)?.document);
     if (!cached.includes(undefined)) return cached as Document[] as D[];
     const missing = rows.filter((_, index) => !cached[index]);
-    const others = new Map<number, Document>();
+    const loaded = new Map<number, Document>();
     for (const selected of this.#connection.lists<SelectedDocument>(
       collection.selectDocuments,
       JSON.stringify(missing),
     )) {
       const [row, rest] = selected;
       const document = collection.document(selected);
-      others.set(row, document);
+      loaded.set(row, document);
       memory?.documents.set(row, { document, bytes: rest!.length * BYTES_PER_DOCUMENT_CHARACTER });
     }
-    return rows.map((row, index) => cached[index] ?? others.get(row)) as Document[] as D[];
+    return rows.map((row, index) => cached[index] ?? loaded.get(row)) as Document[] as D[];
   }
 
-  #rowsIn({ collection }: Known, query: Query): number[] {
-    const { sql, values } = collection.selected(query);
+  #rowsIn({ collection }: CollectionState, query: Query): number[] {
+    const { sql, values } = collection.conditionOf(query);
     const order = collection.pageOrder(query);
     return this.#connection
       .rows(
@@ -474,16 +482,16 @@ class SqliteReadStore implements ReadStore {
       .map(rowOf);
   }
 
-  #number({ collection }: Known, selection: Selection): number {
-    const { sql, values } = collection.selected(selection);
+  #number({ collection }: CollectionState, selection: Selection): number {
+    const { sql, values } = collection.conditionOf(selection);
     return Number(
       this.#connection.row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n,
     );
   }
 
   #facet(collection: Collection, selection: Selection, field: string): FacetValue[] {
-    const { sql, values } = collection.selected(selection);
-    const name = collection.declared(field);
+    const { sql, values } = collection.conditionOf(selection);
+    const name = collection.columnOf(field);
     return this.#connection
       .rows(
         `SELECT ${name} AS value, count(*) AS count FROM ${collection.table}
@@ -496,7 +504,7 @@ class SqliteReadStore implements ReadStore {
       }));
   }
 
-  #setTotal({ collection: { name }, memory }: Known, { key, numbers }: Total): void {
+  #setTotal({ collection: { name }, memory }: CollectionState, { key, numbers }: Total): void {
     for (let length = 0; length <= key.length; length++) memory?.totals.delete(key.slice(0, length));
     if (Object.keys(numbers).length === 0)
       this.#connection.run('DELETE FROM totals WHERE collection = ? AND key = ?', name, key);
@@ -510,41 +518,42 @@ class SqliteReadStore implements ReadStore {
   }
 
   /** The documents of rows that are about to change, by row; none where nothing depends on them. */
-  #before(known: Known, rows: readonly number[]): ReadonlyMap<number, Document> {
-    const { fields, shape } = known.collection;
-    if (fields.length === 0 && !shape.search && !known.memory) return new Map();
-    const documents = this.#documents(known, rows);
+  #before(state: CollectionState, rows: readonly number[]): ReadonlyMap<number, Document> {
+    const { fields, shape } = state.collection;
+    if (fields.length === 0 && !shape.search && !state.memory) return new Map();
+    const documents = this.#documents(state, rows);
     return new Map(rows.map((row, index) => [row, documents[index]!]));
   }
 
   /**
    * @param row of the document with this _id, if any
    * @param before the result of #before
-   * @param words the last row whose words are indexed
+   * @param lastIndexedRow the last row whose words are indexed
    */
   #put(
-    known: Known,
+    state: CollectionState,
     row: number | undefined,
     before: ReadonlyMap<number, Document>,
     document: Document,
-    words: number,
+    lastIndexedRow: number,
   ): Change {
-    const { collection, memory } = known;
+    const { collection, memory } = state;
     const rest = collection.rest(document);
     const change =
       row === undefined
-        ? this.#add(collection, document, rest, words)
-        : this.#replace(collection, row, before.get(row), document, rest, words);
+        ? this.#add(collection, document, rest, lastIndexedRow)
+        : this.#replace(collection, row, before.get(row), document, rest, lastIndexedRow);
     memory?.documents.set(change.row, { document, bytes: rest!.length * BYTES_PER_DOCUMENT_CHARACTER });
     return change;
   }
 
-  #add(collection: Collection, document: Document, rest: string | null, words: number): Change {
+  #add(collection: Collection, document: Document, rest: string | null, lastIndexedRow: number): Change {
     const { columns, insertRow, putRest, insertWords, shape } = collection;
     const values = columns.map((_, at) => collection.value(document, at));
     const row = this.#connection.insert(insertRow, packId(document._id), ...values);
     if (rest !== null) this.#connection.run(putRest, row, rest);
-    if (shape.search && row <= words) this.#connection.run(insertWords, row, collection.text(document));
+    if (shape.search && row <= lastIndexedRow)
+      this.#connection.run(insertWords, row, collection.text(document));
     return { row, document, fields: ['_id'] };
   }
 
@@ -555,38 +564,39 @@ class SqliteReadStore implements ReadStore {
     before: Document | undefined,
     document: Document,
     rest: string | null,
-    words: number,
+    lastIndexedRow: number,
   ): Change {
     const { table, wordsTable, insertWords, shape, fields } = collection;
-    const differ = collection.differing(before!, document);
-    if (differ.length > 0)
+    const changedColumns = collection.differing(before!, document);
+    if (changedColumns.length > 0)
       this.#connection.run(
-        `UPDATE ${table} SET ${differ.map((at) => `${collection.columns[at]} = ?`).join(', ')} WHERE row = ?`,
-        ...differ.map((at) => collection.value(document, at)),
+        `UPDATE ${table} SET ${changedColumns.map((at) => `${collection.columns[at]} = ?`).join(', ')} WHERE row = ?`,
+        ...changedColumns.map((at) => collection.value(document, at)),
         row,
       );
     if (rest !== null) this.#connection.run(collection.putRest, row, rest);
     else if (collection.rest(before!) !== null) this.#connection.run(collection.removeRest, row);
-    if (shape.search && row <= words && !collection.hasSameText(before!, document)) {
+    if (shape.search && row <= lastIndexedRow && !collection.hasSameText(before!, document)) {
       this.#connection.run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#connection.run(insertWords, row, collection.text(document));
     }
-    return { row, before, document, fields: differ.map((at) => fields[at]!) };
+    return { row, before, document, fields: changedColumns.map((at) => fields[at]!) };
   }
 
   /** Frees the row; does nothing when there is none. */
   #remove(
-    known: Known,
+    state: CollectionState,
     row: number | undefined,
     before: ReadonlyMap<number, Document>,
-    words: number,
+    lastIndexedRow: number,
   ): Change | undefined {
     if (row === undefined) return undefined;
-    const { table, removeRest, wordsTable, shape } = known.collection;
+    const { table, removeRest, wordsTable, shape } = state.collection;
     this.#connection.run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#connection.run(removeRest, row);
-    if (shape.search && row <= words) this.#connection.run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
-    known.memory?.documents.delete(row);
+    if (shape.search && row <= lastIndexedRow)
+      this.#connection.run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
+    state.memory?.documents.delete(row);
     return { row, before: before.get(row), fields: ['_id'] };
   }
 
@@ -604,8 +614,8 @@ class SqliteReadStore implements ReadStore {
    *
    * @throws StoreUnavailable when its indexes take too long to be built
    */
-  async #read<T>(name: string, work: (known: Known) => T): Promise<T> {
-    const loaded: string[] = [];
+  async #read<T>(name: string, work: (state: CollectionState) => T): Promise<T> {
+    const loadedKeys: string[] = [];
     try {
       for (;;)
         try {
@@ -614,13 +624,13 @@ class SqliteReadStore implements ReadStore {
         } catch (error) {
           if (!(error instanceof Loading)) throw error;
           const { keys } = error;
-          if (keys.some((key) => loaded.includes(key)))
-            return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
-          loaded.push(...keys);
+          if (keys.some((key) => loadedKeys.includes(key)))
+            return this.#atOneMoment(name, (state) => work({ ...state, memory: undefined }));
+          loadedKeys.push(...keys);
           await error.wait();
         }
     } finally {
-      if (loaded.length > 0) this.#known.get(name)?.memory?.index.release(loaded);
+      if (loadedKeys.length > 0) this.#states.get(name)?.memory?.index.release(loadedKeys);
     }
   }
 
@@ -631,10 +641,11 @@ class SqliteReadStore implements ReadStore {
   }
 
   /** Reads from memory need no transaction, nor do reads while no other connection writes. */
-  #atOneMoment<T>(name: string, work: (known: Known) => T): T {
-    const reloads = this.#connection.reads;
-    const answer = work(this.#find(name));
-    if (this.#connection.reads === reloads || this.#connection.version() === this.#dataVersion) return answer;
+  #atOneMoment<T>(name: string, work: (state: CollectionState) => T): T {
+    const readsBefore = this.#connection.reads;
+    const result = work(this.#find(name));
+    if (this.#connection.reads === readsBefore || this.#connection.version() === this.#dataVersion)
+      return result;
     return this.#connection.read(() => {
       this.#isLookedAt = false;
       return work(this.#find(name));
@@ -645,14 +656,14 @@ class SqliteReadStore implements ReadStore {
     return this.#find(name).collection;
   }
 
-  #find(name: string): Known {
+  #find(name: string): CollectionState {
     const collection = this.#lookUp(name);
     if (!collection) throw new RangeError(`There is no collection ${name}`);
     return collection;
   }
 
   /** The state of a collection, emptied when another connection has changed it. */
-  #lookUp(name: string): Known | undefined {
+  #lookUp(name: string): CollectionState | undefined {
     if (!this.#isLookedAt) {
       const version = this.#connection.version();
       if (version !== this.#dataVersion) this.#forgetChanged();
@@ -663,8 +674,8 @@ class SqliteReadStore implements ReadStore {
         this.#isLookedAt = false;
       });
     }
-    const remembered = this.#known.get(name);
-    if (remembered) return remembered;
+    const cached = this.#states.get(name);
+    if (cached) return cached;
     const row = this.#connection.row(
       'SELECT number, shape, position, indexed FROM collections WHERE name = ?',
       name,
@@ -672,14 +683,17 @@ class SqliteReadStore implements ReadStore {
     if (!row) return undefined;
     const shape = JSON.parse(row.shape as string) as Shape;
     const collection = new Collection(name, shape, row.indexed === 1);
-    const known: Known = { collection, number: Number(row.number), position: String(row.position) };
+    const state: CollectionState = { collection, number: Number(row.number), position: String(row.position) };
     if (shape.memoryBytes !== undefined) {
-      const least = shape.memoryBytes / 2;
-      known.memory = {
+      const minimumBytes = shape.memoryBytes / 2;
+      state.memory = {
         index: new RowIndex(collection, {
           isLarge: () => this.#isLarge(collection),
           bytes: () =>
-            Math.max(least, Math.min(this.options.rowSetBytes, this.#highestRow(collection) * BYTES_OF_ROW)),
+            Math.max(
+              minimumBytes,
+              Math.min(this.options.rowSetBytes, this.#highestRow(collection) * BYTES_OF_ROW),
+            ),
           query: (sql, ...values) => this.#connection.rows(sql, ...values),
           load: async (sql, values) => {
             const [first, second] = this.#loaders;
@@ -693,8 +707,8 @@ class SqliteReadStore implements ReadStore {
         totals: new LruCache(shape.memoryBytes / 8),
       };
     }
-    this.#known.set(name, known);
-    return known;
+    this.#states.set(name, state);
+    return state;
   }
 
   #write<T>(work: () => T): Promise<T> {
@@ -705,13 +719,13 @@ class SqliteReadStore implements ReadStore {
   }
 
   #forgetChanged(): void {
-    for (const [name, { collection, number, position }] of this.#known) {
+    for (const [name, { collection, number, position }] of this.#states) {
       const row = this.#connection.row(
         'SELECT number, position, indexed FROM collections WHERE name = ?',
         name,
       );
       const isSame = row?.number === number && row.position === position;
-      if (!isSame || (row.indexed === 1) !== collection.indexed) this.#known.delete(name);
+      if (!isSame || (row.indexed === 1) !== collection.indexed) this.#states.delete(name);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.js';
 import { Dependents, type RowDependency, type StoredChange } from './dependents.js';
 
-const entry = (name: string, subject: RowDependency) => ({ name, subject });
+const entry = (name: string, dependency: RowDependency) => ({ name, dependency });
 const word = entry('word', { words: ['think'], values: [], fields: ['isPublic'] });
 const kind = entry('kind', { words: [], values: [{ field: 'kind', values: ['laptop'] }], fields: ['kind'] });
 const priceOfKind = entry('price of kind', {
@@ -29,14 +29,14 @@ test.each<[string, Partial<StoredChange>, string[]]>([
   ['that adds a row', { before: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
   ['that removes a row', { document: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
 ])('a change %s affects the entries that may gain or lose the row', (_, changed, names) => {
-  const dependents = new Dependents<{ name: string; subject: RowDependency }>();
+  const dependents = new Dependents<{ name: string; dependency: RowDependency }>();
   for (const each of [word, kind, priceOfKind]) dependents.add(each);
-  const found = dependents.of([{ ...change, ...changed }]);
-  expect([...found.keys()].map(({ name }) => name).sort()).toEqual(names);
+  const affected = dependents.of([{ ...change, ...changed }]);
+  expect([...affected.keys()].map(({ name }) => name).sort()).toEqual(names);
 });
 
 test('a word of a million letters affects the entries of its prefixes', () => {
-  const dependents = new Dependents<{ name: string; subject: RowDependency }>();
+  const dependents = new Dependents<{ name: string; dependency: RowDependency }>();
   for (const each of [word, kind]) dependents.add(each);
   const text = `think${'d'.repeat(1_000_000)}`;
   expect([...dependents.of([{ ...change, fields: [], text }]).keys()]).toEqual([word, kind]);

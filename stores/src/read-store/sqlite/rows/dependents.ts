@@ -21,8 +21,8 @@ export interface StoredChange extends Change {
  */
 type Groups<P> = Map<string, Set<P>>;
 
-/** Finds the entries that a change can affect, without testing each of the others. */
-export class Dependents<P extends { readonly subject?: RowDependency | undefined }> {
+/** Finds the entries that a change can affect, without testing all entries. */
+export class Dependents<P extends { readonly dependency?: RowDependency | undefined }> {
   /** Entries that every change affects. */
   readonly #all = new Set<P>();
   readonly #byWord = new Map<string, Set<P>>();
@@ -33,34 +33,34 @@ export class Dependents<P extends { readonly subject?: RowDependency | undefined
   readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Groups<P>> }>();
 
   add(entry: P): void {
-    const { subject } = entry;
-    if (!subject) this.#all.add(entry);
-    this.#countFields(subject, 1);
-    for (const word of subject?.words ?? []) {
-      enter(this.#byWord, word, entry);
+    const { dependency } = entry;
+    if (!dependency) this.#all.add(entry);
+    this.#countFields(dependency, 1);
+    for (const word of dependency?.words ?? []) {
+      addToGroup(this.#byWord, word, entry);
       this.#longest = Math.max(this.#longest, word.length);
     }
-    for (const { field, values } of subject?.values ?? []) {
+    for (const { field, values } of dependency?.values ?? []) {
       const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Groups<P>>() };
       this.#byField.set(field, { path: pathOf(field), byValue });
       for (const value of values) {
         const groups = byValue.get(value) ?? new Map();
         byValue.set(value, groups);
-        enter(groups, subject!.fields.join(), entry);
+        addToGroup(groups, dependency!.fields.join(), entry);
       }
     }
   }
 
   delete(entry: P): void {
     this.#all.delete(entry);
-    this.#countFields(entry.subject, -1);
-    for (const word of entry.subject?.words ?? []) leave(this.#byWord, word, entry);
-    for (const { field, values } of entry.subject?.values ?? [])
+    this.#countFields(entry.dependency, -1);
+    for (const word of entry.dependency?.words ?? []) removeFromGroup(this.#byWord, word, entry);
+    for (const { field, values } of entry.dependency?.values ?? [])
       for (const value of values) {
         const { byValue } = this.#byField.get(field)!;
         const groups = byValue.get(value);
         if (!groups) continue;
-        leave(groups, entry.subject!.fields.join(), entry);
+        removeFromGroup(groups, entry.dependency!.fields.join(), entry);
         if (groups.size === 0) byValue.delete(value);
       }
   }
@@ -74,28 +74,28 @@ export class Dependents<P extends { readonly subject?: RowDependency | undefined
 
   /** The changes that affect each entry, in their order. */
   of(changes: readonly StoredChange[]): Map<P, StoredChange[]> {
-    const concerned = new Map<P, StoredChange[]>([...this.#all].map((entry) => [entry, [...changes]]));
+    const affected = new Map<P, StoredChange[]>([...this.#all].map((entry) => [entry, [...changes]]));
     const add = (entry: P, change: StoredChange) => {
-      const existing = concerned.get(entry);
-      if (!existing) concerned.set(entry, [change]);
+      const existing = affected.get(entry);
+      if (!existing) affected.set(entry, [change]);
       else if (existing.at(-1) !== change) existing.push(change);
     };
     for (const change of changes) {
-      for (const beginning of this.#prefixes(change))
-        for (const entry of this.#byWord.get(beginning) ?? [])
-          if (affectsMembership(change, entry.subject!)) add(entry, change);
+      for (const prefix of this.#prefixes(change))
+        for (const entry of this.#byWord.get(prefix) ?? [])
+          if (affectsMembership(change, entry.dependency!)) add(entry, change);
       for (const { path, byValue } of this.#byField.values())
         for (const document of [change.before, change.document])
           if (document)
             for (const entries of byValue.get(fieldOf(document, path) as Scalar)?.values() ?? [])
               if (affectsAnyMembership(change, entries)) for (const entry of entries) add(entry, change);
     }
-    return concerned;
+    return affected;
   }
 
-  #countFields(subject: RowDependency | undefined, by: 1 | -1): void {
-    if (!subject || subject.words.length === 0) return;
-    for (const field of subject.fields) {
+  #countFields(dependency: RowDependency | undefined, by: 1 | -1): void {
+    if (!dependency || dependency.words.length === 0) return;
+    for (const field of dependency.fields) {
       const count = (this.#fieldsByWord.get(field) ?? 0) + by;
       if (count === 0) this.#fieldsByWord.delete(field);
       else this.#fieldsByWord.set(field, count);
@@ -121,18 +121,18 @@ const affectsMembership = (change: StoredChange, { fields }: RowDependency): boo
   !isSameText(change) || fields.some((field) => change.fields.includes(field));
 
 /** Whether a change affects the membership of any of several entries with the same fields. */
-const affectsAnyMembership = <P extends { readonly subject?: RowDependency | undefined }>(
+const affectsAnyMembership = <P extends { readonly dependency?: RowDependency | undefined }>(
   change: StoredChange,
   [first]: Iterable<P>,
-): boolean => first !== undefined && affectsMembership(change, first.subject!);
+): boolean => first !== undefined && affectsMembership(change, first.dependency!);
 
-function enter<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
+function addToGroup<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
   const existing = entries.get(key);
   if (existing) existing.add(entry);
   else entries.set(key, new Set([entry]));
 }
 
-function leave<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
+function removeFromGroup<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
   const existing = entries.get(key);
   existing?.delete(entry);
   if (existing?.size === 0) entries.delete(key);

@@ -2,7 +2,7 @@ import { LruCache } from './lru-cache.js';
 
 const entry = (bytes: number) => ({ bytes });
 
-test('its bytes are those of both generations, whatever is reused, replaced or removed', () => {
+test('the size of a cache is that of both generations, after values are reused, replaced or removed', () => {
   const cache = new LruCache<string, { bytes: number }>(100);
   const bytesOf = (keys: string) => [...keys].reduce((sum, key) => sum + (cache.get(key)?.bytes ?? 0), 0);
   for (const [key, bytes] of Object.entries({ a: 30, b: 30, c: 10 })) cache.set(key, entry(bytes));

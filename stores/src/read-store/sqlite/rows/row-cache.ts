@@ -21,9 +21,9 @@ export interface CachedValue<R> {
   /** Size in memory. */
   bytes: number;
   /** The rows that the value depends on; absent if every change affects it. */
-  readonly subject?: RowDependency;
+  readonly dependency?: RowDependency;
   /** No row matches: such a value is not cached, as finding that out again is cheaper. */
-  readonly isUnknown?: boolean;
+  readonly hasNoRows?: boolean;
   follow(changes: readonly StoredChange[]): void;
 }
 
@@ -32,9 +32,9 @@ const ENTRY_BYTES = 1_500;
 
 /** A value made from the rows of a statement. */
 export interface Load<R> extends Sql {
-  /** A value that it is made of, while that is being loaded. */
+  /** A value that it is computed from, while that is being loaded. */
   dependsOn?: Loading | undefined;
-  fromRows(found: ResultRow[]): CachedValue<R>;
+  fromRows(rows: ResultRow[]): CachedValue<R>;
 }
 
 /** A value that is being loaded. */
@@ -103,11 +103,11 @@ export class RowCache {
   }
 
   /** All of these values; all missing ones begin to load before the first is waited for. @throws Loading */
-  all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: () => T[K] }]): T {
+  all<T extends readonly unknown[]>(finders: readonly [...{ [K in keyof T]: () => T[K] }]): T {
     const missing: PendingLoad[] = [];
-    const value = parts.map((part) => {
+    const value = finders.map((find) => {
       try {
-        return part();
+        return find();
       } catch (error) {
         missing.push(...requireLoading(error).loads);
         return undefined;
@@ -140,35 +140,35 @@ export class RowCache {
     if (cached) return cached.rows;
     const loading = this.#loading.get(key);
     if (loading) throw new Loading([loading]);
-    const made = read();
-    if ('fromRows' in made && this.source.isLarge()) throw new Loading([this.#load(key, made)]);
+    const entry = read();
+    if ('fromRows' in entry && this.source.isLarge()) throw new Loading([this.#load(key, entry)]);
     const cachedValue =
-      'fromRows' in made ? made.fromRows(this.source.query(made.sql, ...made.values)) : made;
+      'fromRows' in entry ? entry.fromRows(this.source.query(entry.sql, ...entry.values)) : entry;
     this.#store(key, cachedValue);
     return cachedValue.rows;
   }
 
   #store(key: string, cachedValue: CachedValue<unknown>): void {
-    if (cachedValue.isUnknown) return;
+    if (cachedValue.hasNoRows) return;
     cachedValue.bytes += ENTRY_BYTES + key.length;
     this.#cached.maxBytes = this.source.bytes();
     this.#cached.set(key, cachedValue);
     this.#dependents.add(cachedValue);
   }
 
-  #load<R>(key: string, { sql, values, dependsOn, fromRows: make }: Load<R>): PendingLoad {
+  #load<R>(key: string, { sql, values, dependsOn, fromRows: toCachedValue }: Load<R>): PendingLoad {
     const loading = new PendingLoad(key);
     const load = async () => {
       try {
-        const [found] = await allSettledOrThrow([this.source.load(sql, values), dependsOn?.wait()]);
+        const [rows] = await allSettledOrThrow([this.source.load(sql, values), dependsOn?.wait()]);
         // Evicted meanwhile.
         if (this.#loading.get(key) !== loading) return;
-        const cachedValue = make(found);
+        const cachedValue = toCachedValue(rows);
         cachedValue.follow(loading.stored);
         this.#store(key, cachedValue);
         if (loading.waiting > 0) this.#pinned.set(key, { cachedValue, waiting: loading.waiting });
       } catch (error) {
-        // A value that it is made of has been evicted: another query loads both again.
+        // A value that it is computed from has been evicted: another query loads both again.
         requireLoading(error);
       } finally {
         if (dependsOn) this.release(dependsOn.keys);
@@ -182,12 +182,12 @@ export class RowCache {
     return loading;
   }
 
-  follow(stored: readonly StoredChange[]): void {
-    const affected = this.#dependents.of(stored);
-    for (const [cachedValue, own] of affected) cachedValue.follow(own);
+  follow(changes: readonly StoredChange[]): void {
+    const affected = this.#dependents.of(changes);
+    for (const [cachedValue, changes] of affected) cachedValue.follow(changes);
     for (const { cachedValue } of this.#pinned.values())
-      if (!affected.has(cachedValue)) cachedValue.follow(stored);
-    for (const loading of this.#loading.values()) loading.stored.push(...stored);
+      if (!affected.has(cachedValue)) cachedValue.follow(changes);
+    for (const loading of this.#loading.values()) loading.stored.push(...changes);
   }
 
   /** Empties the cache: after many changes loading again is cheaper. */
@@ -201,8 +201,8 @@ export class RowCache {
   /** Releases the values of a query that is answered, unless another query waits for them. */
   release(keys: readonly string[]): void {
     for (const key of keys) {
-      const held = this.#pinned.get(key);
-      if (held && --held.waiting <= 0) this.#pinned.delete(key);
+      const pinned = this.#pinned.get(key);
+      if (pinned && --pinned.waiting <= 0) this.#pinned.delete(key);
     }
   }
 }

@@ -30,7 +30,7 @@ export class RowFlags {
     return this.#sets
       .map(([value, set]) => ({
         value,
-        count: selection.matches ? within(set, rows) : this.#common(selection, set),
+        count: selection.matches ? countWithin(set, rows) : this.#common(selection, set),
       }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
@@ -41,7 +41,7 @@ export class RowFlags {
   }
 }
 
-function within({ bits }: RowSet, rows: ArrayLike<number>): number {
+function countWithin({ bits }: RowSet, rows: ArrayLike<number>): number {
   let count = 0;
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;

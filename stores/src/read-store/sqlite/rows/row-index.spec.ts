@@ -12,13 +12,13 @@ const shape: Shape = {
 };
 
 test('everything that a query needs starts loading before the first part is awaited', () => {
-  const begun: string[] = [];
+  const startedLoads: string[] = [];
   const index = new RowIndex(new Collection('products', shape, true), {
     isLarge: () => true,
     bytes: () => 1_000_000,
     query: () => [],
     load: (_, values) => {
-      begun.push(values.join());
+      startedLoads.push(values.join());
       return new Promise(() => undefined);
     },
   });
@@ -31,7 +31,7 @@ test('everything that a query needs starts loading before the first part is awai
     });
   expect(question).toThrow(Loading);
   // Two words, visibility, city, prices and the sort order.
-  expect(begun).toHaveLength(6);
+  expect(startedLoads).toHaveLength(6);
   expect(question).toThrow(Loading);
-  expect(begun).toHaveLength(6);
+  expect(startedLoads).toHaveLength(6);
 });

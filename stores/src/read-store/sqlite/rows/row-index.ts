@@ -18,7 +18,7 @@ import { RowOrder } from './row-order.js';
 import { highestOf, parseRowList, type RowPredicate, type RowSelection, RowSet } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
-import { isOfWords, matchOf, wordRows } from './word-rows.js';
+import { isWordMatch, queryOf, wordRows } from './word-rows.js';
 
 /**
  * From this many rows on, testing each takes longer than a range of the rows in order of the number. A change moves a
@@ -27,7 +27,7 @@ import { isOfWords, matchOf, wordRows } from './word-rows.js';
 const SORTED_FROM = 2_000;
 
 interface Conditions {
-  equal: readonly Values[];
+  equalities: readonly Values[];
   ranges: readonly (readonly [field: string, range: Range])[];
   /** Whether there is a search or a condition: not every document is selected. */
   isFiltered: boolean;
@@ -62,13 +62,13 @@ export class RowIndex {
     const { search, ranked, sort, limit, skip = 0 } = query;
     const conditions = this.#conditionsIn(query);
     if (!conditions?.isFiltered) return undefined;
-    const [{ selected, having }, order] = this.#cache.all([
+    const [{ selected, rowsByLevel }, order] = this.#cache.all([
       () => this.#select(search, conditions),
       () => this.#order(sort),
     ]);
     const rows =
-      ranked && having
-        ? this.#rankedPage(selected, having, order, skip, limit)
+      ranked && rowsByLevel
+        ? this.#rankedPage(selected, rowsByLevel, order, skip, limit)
         : order.page(selected, skip, limit);
     return { rows, total: selected.size };
   }
@@ -76,22 +76,22 @@ export class RowIndex {
   /** A page of the selected rows, better levels of the search first. */
   #rankedPage(
     selected: RowSelection,
-    having: RowsByLevel,
+    rowsByLevel: RowsByLevel,
     order: RowOrder,
     skip: number,
     limit: number,
   ): number[] {
     const page: number[] = [];
-    const last = having(MATCH_LEVELS - 1);
+    const lastLevel = rowsByLevel(MATCH_LEVELS - 1);
     let better: RowSet | undefined;
     for (let level = 0; level < MATCH_LEVELS && page.length < limit; level++) {
-      const sets = having(level);
+      const sets = rowsByLevel(level);
       if (sets.some(({ size }) => size === 0)) continue;
-      const isLast = level === MATCH_LEVELS - 1 || sets.every((set, index) => set === last[index]);
+      const isLast = level === MATCH_LEVELS - 1 || sets.every((set, index) => set === lastLevel[index]);
       const rank = isLast ? selected : this.#ranks[level]!.intersect([selected, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
-        page.push(...order.page(better ? without(rank, better) : rank, from - before, limit - page.length));
+        page.push(...order.page(better ? subtract(rank, better) : rank, from - before, limit - page.length));
       if (rank === selected) break;
       better = rank as RowSet;
     }
@@ -139,40 +139,40 @@ export class RowIndex {
 
   /** Undefined if a condition is neither values nor a range of numbers. */
   #conditionsIn({ filter = {}, search }: Selection): Conditions | undefined {
-    const equal: Values[] = [];
+    const equalities: Values[] = [];
     const ranges: [field: string, range: Range][] = [];
     for (const [field, condition] of Object.entries(filter)) {
       const values = valuesOf(condition);
-      if (values) equal.push({ field, values });
+      if (values) equalities.push({ field, values });
       else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
       else return undefined;
     }
     return {
-      equal,
+      equalities,
       ranges,
-      isFiltered: this.collection.terms(search).length + equal.length + ranges.length > 0,
+      isFiltered: this.collection.terms(search).length + equalities.length + ranges.length > 0,
     };
   }
 
   /** Intersects sets of rows of words and values, and tests ranges on the result. */
   #select(
     search: Search | undefined,
-    { equal, ranges }: Conditions,
-  ): { selected: RowSelection; having?: RowsByLevel } {
-    const [having, numbers] = this.#cache.all([
-      () => this.#matchingSearch(search, equal),
+    { equalities, ranges }: Conditions,
+  ): { selected: RowSelection; rowsByLevel?: RowsByLevel } {
+    const [rowsByLevel, numbers] = this.#cache.all([
+      () => this.#matchingSearch(search, equalities),
       () => this.#cache.each(ranges, ([field]) => this.#numbers(field)),
     ]);
-    const sets = having?.(MATCH_LEVELS - 1) ?? [this.#rowsWithValues(equal)];
-    if (!having && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
+    const sets = rowsByLevel?.(MATCH_LEVELS - 1) ?? [this.#rowsWithValues(equalities)];
+    if (!rowsByLevel && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
       const [field, range] = ranges[0]!;
-      const rows = this.#sorted(field, equal).within(range);
+      const rows = this.#sorted(field, equalities).within(range);
       const matches = numbers[0]!.within(range);
       return { selected: { bits: sets[0]!.bits, matches, size: rows.length, rows: () => rows } };
     }
     const selected = this.#intersection.intersect(sets);
     for (const [index, [, range]] of ranges.entries()) selected.filter(numbers[index]!.within(range));
-    return { selected, ...(having && { having }) };
+    return { selected, ...(rowsByLevel && { rowsByLevel }) };
   }
 
   /** Whether a condition is a range of numbers. */
@@ -197,12 +197,12 @@ export class RowIndex {
     const key = JSON.stringify(visibility);
     const [terms, sets] = this.#cache.all([
       () => this.#cache.each(this.collection.terms(search), (term) => this.#rowsOf(term, visibility, key)),
-      () => this.#cache.each(others, (one) => this.#rowsWithValues([one])),
+      () => this.#cache.each(others, (equality) => this.#rowsWithValues([equality])),
     ]);
     if (terms.length === 0) return undefined;
     return (level) => {
-      const each = terms.map((ways) => ways[level]!);
-      return [...(search?.allButOne ? [RowSet.of([]).intersectAllButOne(each)] : each), ...sets];
+      const termRows = terms.map((levels) => levels[level]!);
+      return [...(search?.allButOne ? [RowSet.of([]).intersectAllButOne(termRows)] : termRows), ...sets];
     };
   }
 
@@ -210,23 +210,26 @@ export class RowIndex {
    * The rows of a term at each level, where equalities hold; `key` stands for those. A level includes all rows of
    * better ones: levels with equally many rows share a set.
    */
-  #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
+  #rowsOf(term: Term, equalities: readonly Values[], key: string): readonly RowSet[] {
     const { word, joined, exactValues, alsoValues } = term;
     return this.#cache.getOrLoad(
       `${joined || exactValues || alsoValues ? JSON.stringify(term) : word} ${key}`,
       () => {
-        const ways = matchLevels(term);
+        const levels = matchLevels(term);
         const entryFrom = (words: ReadonlyMap<string, RowSet>): CachedValue<RowSet[]> => {
-          const sets = ways.map((one) => this.#rowsMatchingAny(one, words, equal));
+          const sets = levels.map((matches) => this.#rowsMatchingAny(matches, words, equalities));
           for (let level = sets.length - 2; level >= 0; level--)
             if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-          const isUnknown = [...words.values()].every(({ size }) => size === 0);
-          return termEntry(sets, term, equal, isUnknown);
+          const hasNoRows = [...words.values()].every(({ size }) => size === 0);
+          return termEntry(sets, term, equalities, hasNoRows);
         };
-        const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
-        const intersectedValues = equal.length > 0 ? [...values, equal] : values;
-        const rowsWithValues = () => this.#cache.each(intersectedValues, (one) => this.#rowsWithValues(one));
-        const { sets, ...statement } = wordRows(this.collection.wordsTable, ways.flat());
+        const values = levels.flatMap((matches) =>
+          matches.flatMap((match) => ('field' in match ? [[match]] : [])),
+        );
+        const intersectedValues = equalities.length > 0 ? [...values, equalities] : values;
+        const rowsWithValues = () =>
+          this.#cache.each(intersectedValues, (equality) => this.#rowsWithValues(equality));
+        const { sets, ...statement } = wordRows(this.collection.wordsTable, levels.flat());
         if (statement.values.length === 0) {
           rowsWithValues();
           return entryFrom(new Map());
@@ -234,37 +237,41 @@ export class RowIndex {
         return {
           ...statement,
           dependsOn: this.#cache.missing(rowsWithValues),
-          fromRows: (found) => entryFrom(sets(found)),
+          fromRows: (rows) => entryFrom(sets(rows)),
         };
       },
     );
   }
 
   /**
-   * The rows that match a term in one of these ways, where equalities hold; `words` are the rows found in the index of
-   * words.
+   * The rows of any of these matches, where equalities hold; `words` are the rows found in the index of words.
    */
   #rowsMatchingAny(
-    ways: readonly TermMatch[],
+    matches: readonly TermMatch[],
     words: ReadonlyMap<string, RowSet>,
-    equal: readonly Values[],
+    equalities: readonly Values[],
   ): RowSet {
-    const ftsQuery = RowSet.of([]).join(
-      ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#rowsWithValues([way]))),
+    const rows = RowSet.of([]).unite(
+      matches.map((match) =>
+        isWordMatch(match) ? words.get(queryOf(match))! : this.#rowsWithValues([match]),
+      ),
     );
-    return equal.length > 0 ? ftsQuery.intersect([ftsQuery, this.#rowsWithValues(equal)]) : ftsQuery;
+    return equalities.length > 0 ? rows.intersect([rows, this.#rowsWithValues(equalities)]) : rows;
   }
 
   /** The rows where equalities hold; all rows without any. */
-  #rowsWithValues(equal: readonly Values[]): RowSet {
-    return this.#cache.getOrLoad(JSON.stringify(equal), () => {
-      if (equal.length > 1)
-        return equalEntry(RowSet.of([]).intersect(equal.map((one) => this.#rowsWithValues([one]))), equal);
-      const { sql, values } = this.collection.where(allowing(equal));
+  #rowsWithValues(equalities: readonly Values[]): RowSet {
+    return this.#cache.getOrLoad(JSON.stringify(equalities), () => {
+      if (equalities.length > 1)
+        return equalEntry(
+          RowSet.of([]).intersect(equalities.map((equality) => this.#rowsWithValues([equality]))),
+          equalities,
+        );
+      const { sql, values } = this.collection.where(equalityFilter(equalities));
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
         values,
-        fromRows: ([list]) => equalEntry(RowSet.of(parseRowList(list!.rows)), equal),
+        fromRows: ([list]) => equalEntry(RowSet.of(parseRowList(list!.rows)), equalities),
       };
     });
   }
@@ -272,7 +279,7 @@ export class RowIndex {
   #numbers(field: string): RowNumbers {
     return this.#cache.getOrLoad(`numbers ${field}`, () => {
       const path = pathOf(field);
-      const name = this.collection.declared(field);
+      const name = this.collection.columnOf(field);
       return {
         sql: `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
               FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
@@ -293,15 +300,15 @@ export class RowIndex {
   }
 
   /** The rows where equalities hold, in order of a number. */
-  #sorted(field: string, equal: readonly Values[]): SortedRows {
-    return this.#cache.getOrLoad(JSON.stringify([field, equal]), () => {
+  #sorted(field: string, equalities: readonly Values[]): SortedRows {
+    return this.#cache.getOrLoad(JSON.stringify([field, equalities]), () => {
       const { collection } = this;
-      const name = collection.declared(field);
-      const { sql, values } = collection.where(allowing(equal));
+      const name = collection.columnOf(field);
+      const { sql, values } = collection.where(equalityFilter(equalities));
       const path = pathOf(field);
-      const holds = holding(equal);
+      const isMatch = equalityTest(equalities);
       const numberOf = (document: Document | undefined) =>
-        document && holds(document) ? fieldOf(document, path) : undefined;
+        document && isMatch(document) ? fieldOf(document, path) : undefined;
       return {
         sql: `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
                 SELECT ${name} AS number, row FROM ${collection.table}
@@ -313,16 +320,16 @@ export class RowIndex {
           return {
             rows,
             bytes: rows.bytes,
-            ...commonTo(equal, [field]),
+            ...equalityDependency(equalities, [field]),
             follow: (changes) => {
               for (const { row, before, document } of changes) {
-                const [old, now] = [numberOf(before), numberOf(document)];
-                if (old === now) continue;
-                if (typeof old === 'number') rows.delete(old, row);
-                if (typeof now !== 'number') continue;
+                const [oldNumber, newNumber] = [numberOf(before), numberOf(document)];
+                if (oldNumber === newNumber) continue;
+                if (typeof oldNumber === 'number') rows.delete(oldNumber, row);
+                if (typeof newNumber !== 'number') continue;
                 // The row is there already when it was loaded after the commit.
-                rows.delete(now, row);
-                rows.add(now, row);
+                rows.delete(newNumber, row);
+                rows.add(newNumber, row);
               }
             },
           };
@@ -335,7 +342,7 @@ export class RowIndex {
     return this.#cache.getOrLoad(`values ${field}`, () => {
       const path = pathOf(field);
       const { collection } = this;
-      const name = collection.declared(field);
+      const name = collection.columnOf(field);
       const isFlag = collection.typeOf(field) === 'boolean';
       return {
         sql: `SELECT ${name} AS value, json_group_array(row) AS rows FROM ${collection.table}
@@ -364,11 +371,11 @@ export class RowIndex {
   #order(sort: Query['sort']): RowOrder {
     return this.#cache.getOrLoad(`order ${JSON.stringify(sort)}`, () => {
       const { table } = this.collection;
-      const by = this.collection.order(sort);
+      const orderBy = this.collection.order(sort);
       const fields = ['_id', ...Object.keys(sort ?? {})];
-      const first = `SELECT row FROM ${table} WHERE row IN (?, ?) ORDER BY ${by} LIMIT 1`;
+      const selectFirst = `SELECT row FROM ${table} WHERE row IN (?, ?) ORDER BY ${orderBy} LIMIT 1`;
       return {
-        sql: `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
+        sql: `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${orderBy})`,
         values: [],
         fromRows: ([list]) => {
           const rows = new RowOrder(parseRowList(list!.rows));
@@ -386,7 +393,7 @@ export class RowIndex {
               for (const row of moved.keys()) rows.delete(row);
               for (const [row, document] of moved)
                 if (document)
-                  rows.add(row, (other) => this.source.query(first, row, other)[0]!.row === other);
+                  rows.add(row, (other) => this.source.query(selectFirst, row, other)[0]!.row === other);
             },
           };
         },
@@ -395,13 +402,13 @@ export class RowIndex {
   }
 }
 
-/** The common properties of rows that match a term in one of these ways, where equalities hold. */
-const subjectOf = (ways: readonly TermMatch[], equal: readonly Values[]): RowDependency => {
-  const values = ways.flatMap((way) => ('field' in way ? [way] : []));
+/** The common properties of rows with any of these matches, where equalities hold. */
+const dependencyOf = (matches: readonly TermMatch[], equalities: readonly Values[]): RowDependency => {
+  const values = matches.flatMap((match) => ('field' in match ? [match] : []));
   return {
-    words: ways.flatMap((way) => ('field' in way ? [] : [way.text])),
+    words: matches.flatMap((match) => ('field' in match ? [] : [match.text])),
     values,
-    fields: fieldsOf([...values, ...equal]),
+    fields: fieldsOf([...values, ...equalities]),
   };
 };
 
@@ -413,32 +420,37 @@ const fieldsOf = (values: readonly Values[]): string[] => [...new Set(values.map
  *
  * @param others other fields that the value depends on
  */
-const commonTo = (equal: readonly Values[], others: readonly string[] = []): { subject?: RowDependency } => {
-  const last = equal.at(-1);
-  return last ? { subject: { words: [], values: [last], fields: [...fieldsOf(equal), ...others] } } : {};
+const equalityDependency = (
+  equalities: readonly Values[],
+  others: readonly string[] = [],
+): { dependency?: RowDependency } => {
+  const last = equalities.at(-1);
+  return last
+    ? { dependency: { words: [], values: [last], fields: [...fieldsOf(equalities), ...others] } }
+    : {};
 };
 
 /**
- * The cache entry of a term's rows at each level, where equalities hold. A function of its own, like the next one, so
+ * The cache entry of a term's rows at each level, where equalities hold. A separate function, like the next one, so
  * that the entry keeps no other variables alive.
  *
- * @param isUnknown whether no row has the words
+ * @param hasNoRows whether no row has the words
  */
 const termEntry = (
   sets: RowSet[],
   term: Term,
-  equal: readonly Values[],
-  isUnknown: boolean,
+  equalities: readonly Values[],
+  hasNoRows: boolean,
 ): CachedValue<RowSet[]> => ({
   rows: sets,
   bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
-  subject: subjectOf(matchLevels(term).at(-1)!, equal),
-  isUnknown: isUnknown && sets.at(-1)!.size === 0,
+  dependency: dependencyOf(matchLevels(term).at(-1)!, equalities),
+  hasNoRows: hasNoRows && sets.at(-1)!.size === 0,
   follow: (changes) => {
-    const holds = holding(equal);
-    const tests = matchLevels(term).map((ways) => ways.map(hasMatch));
+    const isMatch = equalityTest(equalities);
+    const tests = matchLevels(term).map((matches) => matches.map(hasMatch));
     for (const stored of changes) {
-      const isAllowed = stored.document !== undefined && holds(stored.document);
+      const isAllowed = stored.document !== undefined && isMatch(stored.document);
       for (let level = sets.length - 1; level >= 0; level--) {
         const belongs = isAllowed && tests[level]!.some((test) => test(stored));
         const set = sets[level]!;
@@ -446,9 +458,9 @@ const termEntry = (
         else if (set !== sets[level + 1]) set.delete(stored.row);
         // The next level, which shares this set, has just added the row.
         else if (set.has(stored.row)) {
-          const own = set.copy();
-          own.delete(stored.row);
-          for (let better = level; sets[better] === set; better--) sets[better] = own;
+          const copy = set.copy();
+          copy.delete(stored.row);
+          for (let better = level; sets[better] === set; better--) sets[better] = copy;
         }
       }
     }
@@ -456,33 +468,33 @@ const termEntry = (
 });
 
 /** The cache entry of the rows where equalities hold. */
-const equalEntry = (rows: RowSet, equal: readonly Values[]): CachedValue<RowSet> => ({
+const equalEntry = (rows: RowSet, equalities: readonly Values[]): CachedValue<RowSet> => ({
   rows,
   bytes: rows.bytes,
-  ...commonTo(equal),
-  isUnknown: rows.size === 0,
+  ...equalityDependency(equalities),
+  hasNoRows: rows.size === 0,
   follow: (changes) => {
-    const holds = holding(equal);
+    const isMatch = equalityTest(equalities);
     for (const { row, document } of changes)
-      if (document && holds(document)) rows.add(row);
+      if (document && isMatch(document)) rows.add(row);
       else rows.delete(row);
   },
 });
 
 /** Rows of a set that are not in another. */
-const without = (set: RowSelection, other: RowSet): RowSelection => {
+const subtract = (set: RowSelection, other: RowSet): RowSelection => {
   const matches: RowPredicate = (row) => !other.has(row);
   const rows = () => Array.from(set.rows()).filter(matches);
   return { bits: set.bits, size: set.size - other.size, matches, rows };
 };
 
-/** Whether a row matches a term in a way. */
-const hasMatch = (way: TermMatch): ((stored: StoredChange) => boolean) => {
-  if ('field' in way) {
-    const holds = holding([way]);
-    return ({ document }) => document !== undefined && holds(document);
+/** Whether a row has a match. */
+const hasMatch = (match: TermMatch): ((stored: StoredChange) => boolean) => {
+  if ('field' in match) {
+    const isMatch = equalityTest([match]);
+    return ({ document }) => document !== undefined && isMatch(document);
   }
-  const text = way.whole ? ` ${way.text} ` : ` ${way.text}`;
+  const text = match.whole ? ` ${match.text} ` : ` ${match.text}`;
   return (stored) => ` ${stored.text} `.includes(text);
 };
 
@@ -493,11 +505,11 @@ const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefine
   return Object.keys(others).length === 0 ? $in : undefined;
 };
 
-const allowing = (equal: readonly Values[]): Filter =>
-  Object.fromEntries(equal.map(({ field, values }) => [field, { $in: [...values] }]));
+const equalityFilter = (equalities: readonly Values[]): Filter =>
+  Object.fromEntries(equalities.map(({ field, values }) => [field, { $in: [...values] }]));
 
 /** Whether equalities hold for a document. */
-const holding = (equal: readonly Values[]): ((document: Document) => boolean) => {
-  const fields = equal.map(({ field, values }) => ({ path: pathOf(field), values }));
+const equalityTest = (equalities: readonly Values[]): ((document: Document) => boolean) => {
+  const fields = equalities.map(({ field, values }) => ({ path: pathOf(field), values }));
   return (document) => fields.every(({ path, values }) => values.includes(fieldOf(document, path) as Scalar));
 };

@@ -4,7 +4,7 @@ import { highestOf, type RowSelection } from './row-set.js';
 export class RowOrder {
   #rows: Uint32Array;
   #length: number;
-  /** The place of each row. */
+  /** The index of each row in the order. */
   #places: Uint32Array;
 
   /** @param rows in the order */
@@ -24,15 +24,15 @@ export class RowOrder {
     const { bits, size } = selection;
     // The fewer rows are selected, the more rows lie between one and the next.
     if (size ** 2 < this.#length) {
-      const places = Uint32Array.from(selection.rows(), (row) => this.#places[row]!).sort();
-      return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
+      const indexes = Uint32Array.from(selection.rows(), (row) => this.#places[row]!).sort();
+      return Array.from(indexes.subarray(skip, skip + limit), (index) => this.#rows[index]!);
     }
     const page: number[] = [];
     const end = Math.min(skip + limit, size);
-    for (let place = 0, passed = 0; passed < end; place++) {
-      const row = this.#rows[place]!;
+    for (let index = 0, matchCount = 0; matchCount < end; index++) {
+      const row = this.#rows[index]!;
       if ((bits[row >>> 5]! & (1 << row)) === 0 || selection.matches?.(row) === false) continue;
-      if (passed++ >= skip) page.push(row);
+      if (matchCount++ >= skip) page.push(row);
     }
     return page;
   }
@@ -58,15 +58,15 @@ export class RowOrder {
 
   /** Does nothing when the row is absent. */
   delete(row: number): void {
-    const place = this.#places[row] ?? this.#length;
-    if (place >= this.#length || this.#rows[place] !== row) return;
-    this.#rows.copyWithin(place, place + 1, this.#length);
+    const index = this.#places[row] ?? this.#length;
+    if (index >= this.#length || this.#rows[index] !== row) return;
+    this.#rows.copyWithin(index, index + 1, this.#length);
     this.#length--;
-    this.#number(place, this.#length);
+    this.#number(index, this.#length);
   }
 
   #number(from: number, to: number): void {
-    for (let place = from; place < to; place++) this.#places[this.#rows[place]!] = place;
+    for (let index = from; index < to; index++) this.#places[this.#rows[index]!] = index;
   }
 }
 

@@ -60,7 +60,7 @@ export class RowSet implements RowSelection {
   }
 
   /** Becomes the union of the sets. */
-  join(sets: readonly RowSet[]): this {
+  unite(sets: readonly RowSet[]): this {
     const bits = new Int32Array(Math.max(0, ...sets.map((set) => set.bits.length)));
     for (const set of sets)
       for (let index = 0; index < set.bits.length; index++) bits[index]! |= set.bits[index]!;
@@ -71,16 +71,16 @@ export class RowSet implements RowSelection {
 
   /** Becomes the rows that are in all or all but one of at least two sets. */
   intersectAllButOne(sets: readonly RowSet[]): this {
-    const all = new Int32Array(Math.max(...sets.map((set) => set.bits.length))).fill(-1);
-    const allButOne = new Int32Array(all.length);
+    const inAll = new Int32Array(Math.max(...sets.map((set) => set.bits.length))).fill(-1);
+    const allButOne = new Int32Array(inAll.length);
     for (const { bits } of sets)
-      for (let index = 0; index < all.length; index++) {
-        const own = bits[index] ?? 0;
-        allButOne[index] = (allButOne[index]! & own) | (all[index]! & ~own);
-        all[index]! &= own;
+      for (let index = 0; index < inAll.length; index++) {
+        const word = bits[index] ?? 0;
+        allButOne[index] = (allButOne[index]! & word) | (inAll[index]! & ~word);
+        inAll[index]! &= word;
       }
-    for (let index = 0; index < all.length; index++) all[index]! |= allButOne[index]!;
-    this.#bits = all;
+    for (let index = 0; index < inAll.length; index++) inAll[index]! |= allButOne[index]!;
+    this.#bits = inAll;
     this.#size = undefined;
     return this;
   }

@@ -3,7 +3,7 @@ import { SortedRows } from './sorted-rows.js';
 
 const number = fc.integer({ min: 0, max: 9 });
 
-test('finds the rows in a range while rows are inserted and removed', () => {
+test('sorted rows return the rows in a range while rows are inserted and removed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(number, fc.nat(30), fc.boolean()), { maxLength: 60 }),
@@ -29,10 +29,10 @@ test('finds the rows in a range while rows are inserted and removed', () => {
             .filter(([, number]) => holds(number))
             .map(([row]) => row)
             .sort();
-        const found = (range: Parameters<SortedRows['within']>[0]) => [...sorted.within(range)].sort();
-        expect(found({ $gte: low, $lte: high })).toEqual(rows((n) => n >= low && n <= high));
-        expect(found({ $gt: low, $lt: high })).toEqual(rows((n) => n > low && n < high));
-        expect(found({})).toEqual(rows(() => true));
+        const rowsWithin = (range: Parameters<SortedRows['within']>[0]) => [...sorted.within(range)].sort();
+        expect(rowsWithin({ $gte: low, $lte: high })).toEqual(rows((n) => n >= low && n <= high));
+        expect(rowsWithin({ $gt: low, $lt: high })).toEqual(rows((n) => n > low && n < high));
+        expect(rowsWithin({})).toEqual(rows(() => true));
       },
     ),
   );

@@ -32,32 +32,32 @@ export class SortedRows {
 
   add(number: number, row: number): void {
     if (this.#length === this.#rows.length) this.#grow();
-    const place = this.#before(number, true);
-    this.#numbers.copyWithin(place + 1, place, this.#length);
-    this.#rows.copyWithin(place + 1, place, this.#length);
-    this.#numbers[place] = number;
-    this.#rows[place] = row;
+    const index = this.#before(number, true);
+    this.#numbers.copyWithin(index + 1, index, this.#length);
+    this.#rows.copyWithin(index + 1, index, this.#length);
+    this.#numbers[index] = number;
+    this.#rows[index] = row;
     this.#length++;
   }
 
   /** Does nothing when the row is not here with that number. */
   delete(number: number, row: number): void {
-    const place = this.#rows
+    const index = this.#rows
       .subarray(0, this.#before(number, true))
       .indexOf(row, this.#before(number, false));
-    if (place === -1) return;
-    this.#numbers.copyWithin(place, place + 1, this.#length);
-    this.#rows.copyWithin(place, place + 1, this.#length);
+    if (index === -1) return;
+    this.#numbers.copyWithin(index, index + 1, this.#length);
+    this.#rows.copyWithin(index, index + 1, this.#length);
     this.#length--;
   }
 
-  /** The number of values before the first that is `bound` (or above it, with `beyond`). */
-  #before(bound: number, beyond: boolean): number {
+  /** The number of values below a bound; with `isInclusive`, also those equal to it. */
+  #before(bound: number, isInclusive: boolean): number {
     let [low, high] = [0, this.#length];
     while (low < high) {
       const middle = (low + high) >>> 1;
       const number = this.#numbers[middle]!;
-      if (number < bound || (beyond && number === bound)) low = middle + 1;
+      if (number < bound || (isInclusive && number === bound)) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { matchLevels } from '../../search.js';
-import { isOfWords, matchOf, wordRows } from './word-rows.js';
+import { isWordMatch, queryOf, wordRows } from './word-rows.js';
 
 const TABLE = 'products';
 /** Words of documents, in the format of searchableWords(), by row. */
@@ -26,13 +26,13 @@ for (const [row, words] of DOCUMENTS.entries()) insert.run(row, words);
 afterAll(() => database.close());
 
 /** The rows for each source, and the number of lists that SQLite built for them. */
-const found = (word: string) => {
-  const ways = matchLevels({ word }).flat().filter(isOfWords);
+const rowsOf = (word: string) => {
+  const ways = matchLevels({ word }).flat().filter(isWordMatch);
   const { sql, values, sets } = wordRows(TABLE, ways);
   const rows = database.prepare(sql).all(...values) as Parameters<typeof sets>[0];
   const lists = rows.filter(({ rows: list }) => list !== null).length;
   const byMatch = sets(rows);
-  return { ways, lists, rows: ways.map((way) => [...byMatch.get(matchOf(way))!.rows()]) };
+  return { ways, lists, rows: ways.map((way) => [...byMatch.get(queryOf(way))!.rows()]) };
 };
 
 test.each([
@@ -47,20 +47,22 @@ test.each([
   'lat',
   'none',
 ])('finds the rows of every source of %s', (word) => {
-  const { ways, rows } = found(word);
+  const { ways, rows } = rowsOf(word);
   expect(rows).toEqual(
     ways.map(({ text, whole }) =>
       [...DOCUMENTS.entries()]
-        .filter(([, words]) => words.split(' ').some((own) => (whole ? own === text : own.startsWith(text))))
+        .filter(([, words]) =>
+          words.split(' ').some((word) => (whole ? word === text : word.startsWith(text))),
+        )
         .map(([row]) => row),
     ),
   );
 });
 
-test('lists the rows of different sources, once each', () => {
+test('a statement lists each distinct set of rows once', () => {
   // Two have it in a leading field, one of them as a prefix; one has it elsewhere, and two as a prefix.
-  expect(found('dell').lists).toBe(4);
+  expect(rowsOf('dell').lists).toBe(4);
   // In leading fields, anywhere, as a word and as a prefix: the same rows.
-  expect(found('hp').lists).toBe(1);
-  expect(found('latitude').lists).toBe(1);
+  expect(rowsOf('hp').lists).toBe(1);
+  expect(rowsOf('latitude').lists).toBe(1);
 });
