@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Without one of these, a shop on servers would be mistaken for an empty shop in files. */
+/** Required in a file of settings: without one of these, a shop on servers would look like an empty embedded shop. */
 const SERVER_URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
 
 /** `NAME='value'` as a shell reads it; a quote in a value is written '\''. */
@@ -28,14 +28,14 @@ export const parseSettings = (text: string): Record<string, string> => {
 export const environment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => {
   const file = env.SETTINGS_FILE;
   if (!file) return env;
-  const set = Object.entries(env).filter(([, value]) => value);
-  const complete = { ...readSettings(file), ...Object.fromEntries(set) };
-  const missing = SERVER_URLS.find((name) => !complete[name]);
+  const nonEmpty = Object.entries(env).filter(([, value]) => value);
+  const merged = { ...readSettings(file), ...Object.fromEntries(nonEmpty) };
+  const missing = SERVER_URLS.find((name) => !merged[name]);
   if (missing)
     throw new Error(
       `${missing} is not set: SETTINGS_FILE is for shops on servers, and ${file} is incomplete`,
     );
-  return complete;
+  return merged;
 };
 
 const readSettings = (file: string): Record<string, string> => {

@@ -12,7 +12,7 @@ export interface Storage {
 }
 
 /** Maximum number of files that are counted. */
-const FILES = 20_000;
+const MAX_FILES = 20_000;
 /** Files read at a time. */
 const BATCH_SIZE = 100;
 
@@ -23,15 +23,18 @@ export async function storageOf({
   mongodbUrl,
   minioUrl,
 }: StoreSettings): Promise<Storage[]> {
-  const sqlite = async (file: string) => {
+  const sqliteStorage = async (file: string) => {
     const sizes = await Promise.all(['', '-wal'].map((suffix) => sizeOf(join(dataDir, file + suffix))));
     return { engine: 'SQLite', bytes: sizes[0]! + sizes[1]! };
   };
   return Promise.all([
-    { name: 'log', ...(eventStoreUrl ? { engine: 'EventStoreDB' } : await sqlite('events.sqlite')) },
-    { name: 'readModels', ...(mongodbUrl ? { engine: 'MongoDB' } : await sqlite('read-models.sqlite')) },
-    { name: 'images', ...(minioUrl ? { engine: 'S3' } : await folder(join(dataDir, 'images'))) },
-    { name: 'keys', ...(mongodbUrl ? { engine: 'MongoDB' } : await sqlite('keys.sqlite')) },
+    { name: 'log', ...(eventStoreUrl ? { engine: 'EventStoreDB' } : await sqliteStorage('events.sqlite')) },
+    {
+      name: 'readModels',
+      ...(mongodbUrl ? { engine: 'MongoDB' } : await sqliteStorage('read-models.sqlite')),
+    },
+    { name: 'images', ...(minioUrl ? { engine: 'S3' } : await folderStorage(join(dataDir, 'images'))) },
+    { name: 'keys', ...(mongodbUrl ? { engine: 'MongoDB' } : await sqliteStorage('keys.sqlite')) },
   ]);
 }
 
@@ -53,14 +56,14 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   );
 
-async function folder(path: string): Promise<Pick<Storage, 'engine' | 'bytes' | 'isPart'>> {
+async function folderStorage(path: string): Promise<Pick<Storage, 'engine' | 'bytes' | 'isPart'>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   let bytes = 0;
-  for (let start = 0; start < Math.min(files.length, FILES); start += BATCH_SIZE) {
-    const some = files.slice(start, Math.min(start + BATCH_SIZE, FILES));
-    for (const size of await Promise.all(some.map(({ parentPath, name }) => sizeOf(join(parentPath, name)))))
+  for (let start = 0; start < Math.min(files.length, MAX_FILES); start += BATCH_SIZE) {
+    const batch = files.slice(start, Math.min(start + BATCH_SIZE, MAX_FILES));
+    for (const size of await Promise.all(batch.map(({ parentPath, name }) => sizeOf(join(parentPath, name)))))
       bytes += size;
   }
-  return { engine: 'Folder', bytes, ...(files.length > FILES && { isPart: true }) };
+  return { engine: 'Folder', bytes, ...(files.length > MAX_FILES && { isPart: true }) };
 }

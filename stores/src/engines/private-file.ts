@@ -33,5 +33,5 @@ export const restrictToOwner = (file: string): void => {
  */
 export const restrictDatabaseToOwner = (file: string): void => {
   if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_READ_WRITE));
-  for (const part of FILE_SUFFIXES) restrictToOwner(file + part);
+  for (const suffix of FILE_SUFFIXES) restrictToOwner(file + suffix);
 };

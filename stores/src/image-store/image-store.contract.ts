@@ -21,8 +21,8 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
 
     const aKey = () => `${randomUUID()}-400.webp`;
     const content = async (from: ImageStore, key: string) => {
-      const found = await from.get(key);
-      return found && { size: found.size, bytes: await buffer(found.stream) };
+      const image = await from.get(key);
+      return image && { size: image.size, bytes: await buffer(image.stream) };
     };
 
     test.each([0, 1, 20_000_000])('returns %i bytes unchanged', async (size) => {
@@ -30,9 +30,9 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       const bytes = randomBytes(size);
       await store.put(key, bytes);
       expect(await store.has(key)).toBe(true);
-      const found = await content(store, key);
-      expect(found?.size).toBe(size);
-      expect(found?.bytes.equals(bytes)).toBe(true);
+      const stored = await content(store, key);
+      expect(stored?.size).toBe(size);
+      expect(stored?.bytes.equals(bytes)).toBe(true);
     });
 
     test('a picture touched concurrently exists for all', async () => {
@@ -89,8 +89,8 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       const key = aKey();
       await store.put(key, randomBytes(1_000_000));
       for (let reader = 0; reader < 20; reader++) {
-        const found = await store.get(key);
-        for await (const chunk of found!.stream) {
+        const image = await store.get(key);
+        for await (const chunk of image!.stream) {
           expect(chunk.length).toBeGreaterThan(0);
           break;
         }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'minio';
 
-/** A bucket of its own for one test run, on the server that a URL names. */
+/** A separate bucket for one test run, on the server of a URL. */
 export function scratchBucket(server: string): { url: string; remove(): Promise<void> } {
   const bucket = `test-${randomUUID()}`;
   const url = new URL(server);

@@ -49,11 +49,11 @@ else {
   });
 
   test('two processes that find no bucket both create it', async () => {
-    const own = scratchBucket(MINIO_URL);
-    const stores = Array.from({ length: 4 }, () => openMinioImageStore(own.url));
+    const newBucket = scratchBucket(MINIO_URL);
+    const stores = Array.from({ length: 4 }, () => openMinioImageStore(newBucket.url));
     expect(await Promise.all(stores.map((store) => store.has('a')))).toEqual(stores.map(() => false));
     await Promise.all(stores.map((store) => store.close()));
-    await own.remove();
+    await newBucket.remove();
   });
 
   describe('when the server is unavailable', () => {

@@ -48,17 +48,17 @@ class MinioImageStore implements ImageStore {
   #prepared: Promise<void> | undefined;
 
   constructor(url: URL) {
-    const secure = url.protocol === 'https:';
-    const Agent = secure ? https.Agent : http.Agent;
+    const isSecure = url.protocol === 'https:';
+    const Agent = isSecure ? https.Agent : http.Agent;
     this.#agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE });
     this.#bucket = decodeURIComponent(url.pathname.slice(1));
     this.#client = new Client({
       endPoint: url.hostname,
       ...(url.port && { port: Number(url.port) }),
-      useSSL: secure,
+      useSSL: isSecure,
       accessKey: decodeURIComponent(url.username),
       secretKey: decodeURIComponent(url.password),
-      transport: withRequestTimeouts(secure ? https : http),
+      transport: withRequestTimeouts(isSecure ? https : http),
       transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     });
@@ -145,9 +145,9 @@ class MinioImageStore implements ImageStore {
     this.#agent.destroy();
   }
 
-  /** Calls the server; an error whose code is in `answers` becomes that answer. */
+  /** Calls the server; an error whose code is in `resultsByCode` becomes that result. */
   async #call<T, A = never>(
-    answers: Record<string, A>,
+    resultsByCode: Record<string, A>,
     operation: (client: Client, bucket: string) => Promise<T>,
   ): Promise<T | A> {
     try {
@@ -156,7 +156,7 @@ class MinioImageStore implements ImageStore {
       return await operation(this.#client, this.#bucket);
     } catch (error) {
       const code = codeOf(error);
-      if (typeof code === 'string' && code in answers) return answers[code]!;
+      if (typeof code === 'string' && code in resultsByCode) return resultsByCode[code]!;
       // The next use checks the bucket again.
       this.#prepared = undefined;
       throw new StoreUnavailable('MinIO', { cause: error });

@@ -9,8 +9,8 @@ test('a key that arrives after its erasure is not cached', async () => {
   const store = {
     get: (ids: readonly string[]) => {
       // The state at the time of the call; the answer is delayed.
-      const found = new Map(ids.map((id) => [id, isErased ? null : KEY]));
-      return new Promise((resolve) => answers.push(() => resolve(found)));
+      const keys = new Map(ids.map((id) => [id, isErased ? null : KEY]));
+      return new Promise((resolve) => answers.push(() => resolve(keys)));
     },
     erase: async () => {
       isErased = true;

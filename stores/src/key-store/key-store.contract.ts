@@ -133,7 +133,7 @@ export function keyStoreContract(
       // Keys are readable before they are wrapped, and new ones are wrapped.
       expect(await wrapped.create(id)).toEqual(key);
       const fresh = randomUUID();
-      const made = await wrapped.create(fresh);
+      const wrappedKey = await wrapped.create(fresh);
       await expect(store.get([fresh])).rejects.toThrow('KEYS_WRAPPING_KEY_FILE');
 
       const unwrapped = (await entriesOf(wrapped)).filter(
@@ -148,7 +148,7 @@ export function keyStoreContract(
       expect(await wrapped.get([id, fresh])).toEqual(
         new Map([
           [id, key],
-          [fresh, made],
+          [fresh, wrappedKey],
         ]),
       );
       for (const wrong of [store, rewrapped]) {

@@ -33,8 +33,8 @@ export interface KeyEngine extends KeyStore {
   /** Every key and every erased id, by number, for migration to another store. */
   entries(): AsyncIterable<KeyEntry>;
   /**
-   * Imports an entry of another store; idempotent. Entries that are imported in order keep their numbers. The fingerprint
-   * is that of an erased key.
+   * Imports an entry of another store; idempotent. Entries that are imported in order keep their numbers. The
+   * fingerprint is that of an erased key.
    * @throws Error when the id has another key here
    */
   importKey(entry: Pick<KeyEntry, 'id' | 'key' | 'fingerprint'>): Promise<void>;

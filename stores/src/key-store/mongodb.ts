@@ -20,7 +20,7 @@ import { rewrapKey, UNWRAPPED, unusableKey } from './wrapping.js';
 const TIMEOUT_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
 /** Keys of an older version of Parkho that are numbered at a time. */
-const BATCH = 1_000;
+const NUMBERING_BATCH = 1_000;
 
 /** An erased key has only `erased`. */
 interface KeyDocument {
@@ -129,7 +129,7 @@ class MongoKeyStore implements KeyEngine {
     for await (const { _id, key } of this.#keys.find({ key: { $exists: true } })) {
       const stored = rewrapKey(_id, binaryOf(_id, key), from, this.wrapping);
       if (!stored) continue;
-      // One that is erased meanwhile stays erased.
+      // A key that is erased meanwhile stays erased.
       const change = { $set: { key: new Binary(stored) } };
       changed += (await attempt(() => this.#keys.updateOne({ _id, key: { $exists: true } }, change)))
         .modifiedCount;
@@ -153,15 +153,15 @@ class MongoKeyStore implements KeyEngine {
 
   /**
    * The stored entry of an id, which is added with the next number where there is none.
-   * @param erased the fingerprint where there is no key
+   * @param erasedFingerprint the fingerprint where `key` is null
    */
-  async #add(id: string, key: Buffer | null, erased = ''): Promise<KeyDocument> {
-    const fingerprint = key ? fingerprintOf(id, key) : erased;
+  async #add(id: string, key: Buffer | null, erasedFingerprint = ''): Promise<KeyDocument> {
+    const fingerprint = key ? fingerprintOf(id, key) : erasedFingerprint;
     await this.#ensureNumbered();
     return attempt(async () => {
       for (;;) {
-        const found = await this.#keys.findOne({ _id: id });
-        if (found) return found;
+        const existing = await this.#keys.findOne({ _id: id });
+        if (existing) return existing;
         const last = await this.#last();
         const document = {
           _id: id,
@@ -170,7 +170,7 @@ class MongoKeyStore implements KeyEngine {
           fingerprint,
           digest: digestAfter(last?.digest ?? EMPTY_DIGEST, id, fingerprint),
         };
-        // Several processes may get here at once: one of them gets the id or the number, and the others read again.
+        // Of several concurrent processes one inserts the id or the number, and the others read again.
         await this.#keys.insertOne(document).catch(ignoreDuplicate);
       }
     });
@@ -191,8 +191,8 @@ class MongoKeyStore implements KeyEngine {
     for (;;) {
       // Read first: if another process assigns a number meanwhile, the numbers here are taken, and none is skipped.
       const last = await this.#last();
-      const without = { number: { $exists: false } };
-      const documents = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
+      const unnumbered = { number: { $exists: false } };
+      const documents = await this.#keys.find(unnumbered).sort({ _id: 1 }).limit(NUMBERING_BATCH).toArray();
       if (documents.length === 0) return;
       let number = last ? last.number + 1 : 0;
       let digest = last?.digest ?? EMPTY_DIGEST;
@@ -202,7 +202,7 @@ class MongoKeyStore implements KeyEngine {
         const fingerprint = key ? fingerprintOf(_id, key) : '';
         digest = digestAfter(digest, _id, fingerprint);
         const $set = { number: number++, fingerprint, digest, ...(!key && { erased: true as const }) };
-        const update = await this.#keys.updateOne({ _id, ...without }, { $set }).catch(ignoreDuplicate);
+        const update = await this.#keys.updateOne({ _id, ...unnumbered }, { $set }).catch(ignoreDuplicate);
         // Another process has numbered it, or used this number: the next digests follow from what it has written.
         if (!update?.matchedCount) break;
       }

@@ -45,15 +45,15 @@ test('keys of an older version are numbered, and its program finds no writable t
 });
 
 test('no file contains an erased key, and there are no side files', async () => {
-  const own = await mkdtemp(join(folder, 'own-'));
-  const store = openSqliteKeyStore(join(own, 'keys.sqlite'));
-  const kept = await store.create('kept');
+  const keysFolder = await mkdtemp(join(folder, 'own-'));
+  const store = openSqliteKeyStore(join(keysFolder, 'keys.sqlite'));
+  const unerased = await store.create('kept');
   const keys = await Promise.all(Array.from({ length: 200 }, (_, n) => store.create(`person-${n}`)));
-  const file = join(own, 'keys.sqlite');
-  for (const key of [...keys, kept]) expect((await readFile(file)).includes(key)).toBe(true);
+  const file = join(keysFolder, 'keys.sqlite');
+  for (const key of [...keys, unerased]) expect((await readFile(file)).includes(key)).toBe(true);
   for (const n of keys.keys()) await store.erase(`person-${n}`);
   for (const key of keys) expect((await readFile(file)).includes(key)).toBe(false);
-  expect((await readFile(file)).includes(kept)).toBe(true);
-  expect(await readdir(own)).toEqual(['keys.sqlite']);
+  expect((await readFile(file)).includes(unerased)).toBe(true);
+  expect(await readdir(keysFolder)).toEqual(['keys.sqlite']);
   await store.close();
 });

@@ -41,12 +41,12 @@ interface Row {
 /** The keys in one SQLite file, which several processes may open at once. */
 class SqliteKeyStore implements KeyEngine {
   readonly #db: DatabaseSync;
-  readonly #all: StatementSync;
-  readonly #many: StatementSync;
-  readonly #one: StatementSync;
-  readonly #at: StatementSync;
-  readonly #last: StatementSync;
-  readonly #summary: StatementSync;
+  readonly #selectAll: StatementSync;
+  readonly #selectByIds: StatementSync;
+  readonly #selectById: StatementSync;
+  readonly #selectByNumber: StatementSync;
+  readonly #selectLast: StatementSync;
+  readonly #selectSummary: StatementSync;
   readonly #insert: StatementSync;
   readonly #erase: StatementSync;
   readonly #replace: StatementSync;
@@ -59,13 +59,13 @@ class SqliteKeyStore implements KeyEngine {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     this.#db.exec(PRAGMAS);
     this.#prepareTable();
-    this.#all = this.#db.prepare('SELECT * FROM keys ORDER BY number');
-    this.#many = this.#db.prepare('SELECT * FROM keys WHERE id IN (SELECT value FROM json_each(?))');
-    this.#one = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
-    this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
-    this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
+    this.#selectAll = this.#db.prepare('SELECT * FROM keys ORDER BY number');
+    this.#selectByIds = this.#db.prepare('SELECT * FROM keys WHERE id IN (SELECT value FROM json_each(?))');
+    this.#selectById = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
+    this.#selectByNumber = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
+    this.#selectLast = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
     // One statement reads one state of the file.
-    this.#summary = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
+    this.#selectSummary = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
       (SELECT count(*) FROM keys WHERE key IS NULL) AS erased,
       (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest`);
     this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
@@ -74,12 +74,12 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   async get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
-    const rows = attempt(() => this.#many.all(JSON.stringify(ids))) as unknown as Row[];
+    const rows = attempt(() => this.#selectByIds.all(JSON.stringify(ids))) as unknown as Row[];
     return new Map(rows.map((row) => [row.id, this.#keyIn(row)]));
   }
 
   async create(id: string): Promise<Buffer> {
-    // Two processes may get here: both use the key that is stored first.
+    // Of two concurrent processes, both use the key that is stored first.
     const row = attempt(() => this.#findOrAdd(id, () => this.#add(id, randomBytes(KEY_BYTES))));
     const key = this.#keyIn(row);
     if (!key) throw new KeyErased(id);
@@ -100,18 +100,18 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   async summary(): Promise<KeySummary> {
-    const { keys, erased, digest } = attempt(() => this.#summary.get()) as unknown as KeySummary;
+    const { keys, erased, digest } = attempt(() => this.#selectSummary.get()) as unknown as KeySummary;
     return { keys, erased, digest: digest ?? EMPTY_DIGEST };
   }
 
   async digestOf(ids: number): Promise<string | undefined> {
     return ids === 0
       ? EMPTY_DIGEST
-      : attempt(() => this.#at.get(ids - 1) as unknown as Row | undefined)?.digest;
+      : attempt(() => this.#selectByNumber.get(ids - 1) as unknown as Row | undefined)?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
-    for (const row of attempt(() => this.#all.all()) as unknown as Row[]) {
+    for (const row of attempt(() => this.#selectAll.all()) as unknown as Row[]) {
       const { id, key, fingerprint, digest } = row;
       const hasConfiguredWrapping = !key || key.length === this.wrapping.bytes;
       yield { id, key: this.#keyIn(row), fingerprint, digest, hasConfiguredWrapping };
@@ -128,7 +128,7 @@ class SqliteKeyStore implements KeyEngine {
     return attempt(() =>
       this.#inTransaction(() => {
         let changed = 0;
-        for (const { number, id, key } of this.#all.all() as unknown as Row[]) {
+        for (const { number, id, key } of this.#selectAll.all() as unknown as Row[]) {
           const stored = key && rewrapKey(id, key, from, this.wrapping);
           if (stored) changed += Number(this.#replace.run(stored, number).changes);
         }
@@ -146,7 +146,7 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   #row(id: string): Row | undefined {
-    return this.#one.get(id) as unknown as Row | undefined;
+    return this.#selectById.get(id) as unknown as Row | undefined;
   }
 
   #findOrAdd(id: string, add: () => Row): Row {
@@ -154,15 +154,15 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   #lastRow(): Row | undefined {
-    return this.#last.get() as unknown as Row | undefined;
+    return this.#selectLast.get() as unknown as Row | undefined;
   }
 
   /**
    * Within a write transaction.
-   * @param erased the fingerprint where there is no key
+   * @param erasedFingerprint the fingerprint where `key` is null
    */
-  #add(id: string, key: Buffer | null, erased = ''): Row {
-    const fingerprint = key ? fingerprintOf(id, key) : erased;
+  #add(id: string, key: Buffer | null, erasedFingerprint = ''): Row {
+    const fingerprint = key ? fingerprintOf(id, key) : erasedFingerprint;
     const last = this.#lastRow();
     const row = {
       number: last ? last.number + 1 : 0,

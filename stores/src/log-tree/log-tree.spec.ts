@@ -97,15 +97,15 @@ test('the stored tree has every root, position and proof of the log, also beyond
 });
 
 test('a stored root is returned without reading the log', async () => {
-  const kept = await openReadStore({ dataDir: await mkdtemp(join(folder, 'kept-')) });
+  const fileStore = await openReadStore({ dataDir: await mkdtemp(join(folder, 'kept-')) });
   const log = new Log();
   log.length = 40_000;
-  const tree = new LogTree(log, kept);
+  const tree = new LogTree(log, fileStore);
   while ((await tree.appendNext(9_000)).length > 0);
   log.reads = 0;
-  await new LogTree(log, kept).headAt(40_000);
+  await new LogTree(log, fileStore).headAt(40_000);
   expect(log.reads).toBe(0);
-  await kept.close();
+  await fileStore.close();
 });
 
 test('an event’s leaf follows the documented format', () => {

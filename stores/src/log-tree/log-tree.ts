@@ -30,7 +30,7 @@ const LEVELS = 8;
 /** Hashes in a full tile. */
 export const TILE_WIDTH = 2 ** LEVELS;
 /** Events read in one turn of the event loop while catching up: some milliseconds. */
-const PAGE = 250;
+const PAGE_SIZE = 250;
 
 /** Consecutive hashes of one level of the tree; the last tile of its level grows. */
 interface Tile extends Document {
@@ -98,8 +98,8 @@ const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toStrin
 
 /**
  * The Merkle tree over the raw log (docs/adr/0022-merkle-tree-of-the-log.md). Its hashes are stored in the read store,
- * and computed from the log again where they are missing. Events beyond them are hashed on request, so that an answer never depends
- * on the state of the stored hashes.
+ * and computed from the log again where they are missing. Events beyond them are hashed on request, so that a result
+ * never depends on the state of the stored hashes.
  */
 export class LogTree {
   /** @param log the raw log: neither decrypted nor upcast */
@@ -123,15 +123,17 @@ export class LogTree {
     const events = await this.log.readAll(position, limit);
     const last = events.at(-1);
     if (!last) return [];
-    const growing = await this.growingTiles(size);
-    const frontier = new MerkleFrontier(sha256, size, frontierOf(size, growing));
+    const openTiles = await this.openTiles(size);
+    const frontier = new MerkleFrontier(sha256, size, frontierOf(size, openTiles));
     const tiles = new Map<string, OpenTile>();
     let after = position;
     const tileOf = (level: number, index: number): OpenTile => {
       const id = tileId(level, Math.floor(index / TILE_WIDTH));
-      const partial = (): OpenTile =>
-        index % TILE_WIDTH > 0 ? requireStored(growing.get(level)) : { hashes: [], ...(!level && { after }) };
-      const tile = tiles.get(id) ?? partial();
+      const initialTile = (): OpenTile =>
+        index % TILE_WIDTH > 0
+          ? requireStored(openTiles.get(level))
+          : { hashes: [], ...(!level && { after }) };
+      const tile = tiles.get(id) ?? initialTile();
       tiles.set(id, tile);
       return tile;
     };
@@ -144,11 +146,11 @@ export class LogTree {
       });
       after = event.position;
     }
-    const grown: TreeState = { _id: 'tree', size: frontier.size, position: last.position };
+    const newState: TreeState = { _id: 'tree', size: frontier.size, position: last.position };
     await this.readStore.commit(COLLECTION, {
       from: position,
       to: last.position,
-      put: [...[...tiles].map(([_id, tile]) => ({ ...tile, _id, hashes: pack(tile.hashes) })), grown],
+      put: [...[...tiles].map(([_id, tile]) => ({ ...tile, _id, hashes: pack(tile.hashes) })), newState],
       remove: [],
       keepsChanged: true,
     });
@@ -177,8 +179,8 @@ export class LogTree {
       // The tile of the position may be missing.
       if (after! >= position) throw new TreeDamaged();
       const events = await this.log.readAll(after!, TILE_WIDTH);
-      const before = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
-      return before + events.filter((event) => event.position <= position).length;
+      const tileStart = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
+      return tileStart + events.filter((event) => event.position <= position).length;
     }
     let { size } = state;
     for await (const event of eventsAfter(this.log, state.position)) {
@@ -191,12 +193,12 @@ export class LogTree {
   /** The event at an index; undefined when the log is shorter. */
   async eventAt(index: number): Promise<StoredEvent | undefined> {
     const state = await this.storedState();
-    let [at, position] = [state.size, state.position];
+    let [eventIndex, position] = [state.size, state.position];
     if (index < state.size) {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
-      [at, position] = [index - (index % TILE_WIDTH), requireStored(tile ?? undefined).after!];
+      [eventIndex, position] = [index - (index % TILE_WIDTH), requireStored(tile ?? undefined).after!];
     }
-    for await (const event of eventsAfter(this.log, position)) if (at++ === index) return event;
+    for await (const event of eventsAfter(this.log, position)) if (eventIndex++ === index) return event;
     return undefined;
   }
 
@@ -210,7 +212,7 @@ export class LogTree {
     return Promise.all(consistencyRanges(size, later).map((range) => this.rootOf(range)));
   }
 
-  /** Deletes the stored hashes, which are then made again. */
+  /** Deletes the stored hashes, which are then computed again. */
   async clear(): Promise<void> {
     await this.readStore.drop(COLLECTION);
   }
@@ -259,7 +261,7 @@ export class LogTree {
   private async hashesOf(subtrees: readonly Subtree[]): Promise<Bytes[]> {
     // Nothing is stored yet.
     if (subtrees.length === 0) return [];
-    const places = subtrees.map(({ level, index }) => {
+    const locations = subtrees.map(({ level, index }) => {
       const count = 2 ** (level % LEVELS);
       const from = index * count;
       return {
@@ -268,23 +270,23 @@ export class LogTree {
         count,
       };
     });
-    const ids = [...new Set(places.map(({ id }) => id))];
+    const ids = [...new Set(locations.map(({ id }) => id))];
     const tiles = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map(({ _id, hashes }) => [_id, unpack(hashes)]),
     );
-    return places.map(({ id, at, count }) => rootOver(requireStored(tiles.get(id)), at, count));
+    return locations.map(({ id, at, count }) => rootOver(requireStored(tiles.get(id)), at, count));
   }
 
   /** By level, the last tile, where it is not full. */
-  private async growingTiles(size: number): Promise<Map<number, OpenTile>> {
+  private async openTiles(size: number): Promise<Map<number, OpenTile>> {
     const ids: string[] = [];
     for (let level = 0, count = size; count > 0; level++, count = Math.floor(count / TILE_WIDTH))
       if (count % TILE_WIDTH > 0) ids.push(tileId(level, Math.floor(count / TILE_WIDTH)));
     const tiles = await this.readStore.getMany<Tile>(COLLECTION, ids);
     return new Map(
-      tiles.map(({ _id, hashes, ...place }) => [
+      tiles.map(({ _id, hashes, ...positions }) => [
         Number.parseInt(_id, 10),
-        { ...place, hashes: unpack(hashes) },
+        { ...positions, hashes: unpack(hashes) },
       ]),
     );
   }
@@ -309,12 +311,12 @@ export async function completeRoot(
 ): Promise<Bytes> {
   if (to <= size) return joinHashes(complete, sha256);
   const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);
-  let at = size;
+  let eventCount = size;
   for await (const event of eventsAfter(log, position)) {
-    if (at >= to) break;
-    if (at++ >= from) frontier.append(leafHash(event));
+    if (eventCount >= to) break;
+    if (eventCount++ >= from) frontier.append(leafHash(event));
   }
-  if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
+  if (eventCount < to) throw new RangeError(`The log has ${eventCount} events, not ${to}`);
   return frontier.root();
 }
 
@@ -323,7 +325,7 @@ async function* eventsAfter(
   position: Position,
 ): AsyncGenerator<StoredEvent> {
   for (let from = position; ; ) {
-    const events = await log.readAll(from, PAGE);
+    const events = await log.readAll(from, PAGE_SIZE);
     yield* events;
     const last = events.at(-1);
     if (!last) return;
@@ -348,9 +350,9 @@ const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes =>
 };
 
 /** The hashes of subtreesOf([0, size]): each is in the last tile of its level. */
-const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes[] =>
+const frontierOf = (size: number, openTiles: ReadonlyMap<number, OpenTile>): Bytes[] =>
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);
     const at = (index * count) % TILE_WIDTH;
-    return rootOver(requireStored(growing.get(Math.floor(level / LEVELS))).hashes, at, count);
+    return rootOver(requireStored(openTiles.get(Math.floor(level / LEVELS))).hashes, at, count);
   });

@@ -110,12 +110,12 @@ test('every person of a log is looked up in a key store, and one of their texts 
   await append({ who: 'p0', name: 'Before it was encrypted' }, log);
   for (const who of people) await append(person(who));
   await keys.erase('p1');
-  const found = (store: KeyEngine) => keyCoverage(log, store, TABLE);
-  expect(await found(keys)).toEqual({ people: 30, missing: 0, undecryptable: 0 });
+  const coverage = (store: KeyEngine) => keyCoverage(log, store, TABLE);
+  expect(await coverage(keys)).toEqual({ people: 30, missing: 0, undecryptable: 0 });
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   for await (const { id, key } of keys.entries())
     if (id !== 'p29')
       await older.importKey({ id, key: id === 'p28' ? randomBytes(32) : key, fingerprint: '' });
-  expect(await found(older)).toEqual({ people: 30, missing: 1, undecryptable: 1 });
+  expect(await coverage(older)).toEqual({ people: 30, missing: 1, undecryptable: 1 });
   await older.close();
 });

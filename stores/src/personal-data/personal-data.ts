@@ -154,7 +154,9 @@ const hasText = (data: object, { paths }: PersonalPaths, matches = (_: string): 
   const containsText = (value: unknown): boolean =>
     typeof value === 'string' ? matches(value) : isObject(value) && Object.values(value).some(containsText);
   return paths.some((path) =>
-    containsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
+    containsText(
+      path.split('.').reduce<unknown>((parent, name) => (isObject(parent) ? parent[name] : undefined), data),
+    ),
   );
 };
 

@@ -70,13 +70,13 @@ export class RecordedKeys implements KeyStore {
       this.#nextBatch = undefined;
       return this.#createAndRecord(ids);
     });
-    const made = this.#nextBatch;
-    this.#creating = made.catch(() => undefined);
-    return made;
+    const batch = this.#nextBatch;
+    this.#creating = batch.catch(() => undefined);
+    return batch;
   }
 
   async #createAndRecord(ids: readonly string[]): Promise<void> {
-    let last = -1;
+    let lastNumber = -1;
     let isCompared = false;
     for (const id of ids) {
       let number = await this.store.numberOf(id);
@@ -89,9 +89,9 @@ export class RecordedKeys implements KeyStore {
         });
         number = (await this.store.numberOf(id))!;
       }
-      last = Math.max(last, number);
+      lastNumber = Math.max(lastNumber, number);
     }
-    await this.#record(last);
+    await this.#record(lastNumber);
   }
 
   async erase(id: string): Promise<void> {
@@ -120,7 +120,7 @@ export class RecordedKeys implements KeyStore {
 
   async #verifyAll(): Promise<number> {
     const record = await this.#lastRecord();
-    let altered: string | undefined;
+    let alteredId: string | undefined;
     let keys = 0;
     let erased = 0;
     let differentlyWrapped = 0;
@@ -129,14 +129,14 @@ export class RecordedKeys implements KeyStore {
     for await (const entry of this.store.entries()) {
       const { id, key, fingerprint } = entry;
       digest = digestAfter(digest, id, fingerprint);
-      if (entry.digest !== digest || (key && fingerprintOf(id, key) !== fingerprint)) altered ??= id;
+      if (entry.digest !== digest || (key && fingerprintOf(id, key) !== fingerprint)) alteredId ??= id;
       if (!key) erased++;
       if (!entry.hasConfiguredWrapping) differentlyWrapped++;
       if (++keys === record?.keys) digestAtRecord = digest;
     }
     if (record && keys < record.keys) throw keysMissing(record, keys);
-    if (altered !== undefined)
-      throw new KeysMismatch(`The key ${altered} has been altered, or one before it is missing`);
+    if (alteredId !== undefined)
+      throw new KeysMismatch(`The key ${alteredId} has been altered, or one before it is missing`);
     if (record) requireRecordedKeys(record, { keys, erased, digest: digestAtRecord });
     else await this.#requirePeople();
     await this.#record(Number.POSITIVE_INFINITY);
@@ -204,18 +204,18 @@ export class RecordedKeys implements KeyStore {
   }
 }
 
-const keysMissing = ({ keys }: KeySummary, held: number): KeysMismatch =>
-  new KeysMismatch(`The log has recorded ${keys} keys, but there are ${held}`);
+const keysMissing = ({ keys }: KeySummary, storedCount: number): KeysMismatch =>
+  new KeysMismatch(`The log has recorded ${keys} keys, but there are ${storedCount}`);
 
-/** @param held the summary of the store, with the digest over as many ids as are recorded */
-const requireRecordedKeys = (recorded: KeySummary, held: KeySummary): void => {
+/** @param stored the summary of the store, with the digest over as many ids as are recorded */
+const requireRecordedKeys = (recorded: KeySummary, stored: KeySummary): void => {
   const { keys, erased } = recorded;
-  if (held.keys < keys) throw keysMissing(recorded, held.keys);
-  if (held.digest !== recorded.digest)
+  if (stored.keys < keys) throw keysMissing(recorded, stored.keys);
+  if (stored.digest !== recorded.digest)
     throw new KeysMismatch(`The first ${keys} keys differ from those recorded in the log`);
-  if (held.erased < erased)
+  if (stored.erased < erased)
     throw new KeysMismatch(
-      `The log has recorded ${erased} erasures, but there are ${held.erased}: erased keys have returned`,
+      `The log has recorded ${erased} erasures, but there are ${stored.erased}: erased keys have returned`,
     );
 };
 

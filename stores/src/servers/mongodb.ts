@@ -56,7 +56,7 @@ const TRANSIENT_CODES = new Set([
 const LABELS = Object.values(MongoErrorLabel).filter((label) => /^(Retryable|SystemOverloaded)/.test(label));
 
 /**
- * Errors of the driver for bytes that are no answer of a server. The connection is closed, and the next one may work.
+ * Errors of the driver for bytes that are no response of a server. The connection is closed, and the next one may work.
  */
 const UNREADABLE = [
   MongoParseError,
@@ -79,8 +79,8 @@ export const isUnavailable = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
 /**
- * Resolves with the answer, unless the server takes too long: the driver's own timeouts are for each attempt.
+ * Resolves with the result, unless the server takes too long: the driver's own timeouts are for each attempt.
  * @throws StoreUnavailable on timeout; a write may still take place
  */
-export const withMongoTimeout = <T>(answer: Promise<T>): Promise<T> =>
-  withTimeout(CALL_TIMEOUT_MS, answer, () => new StoreUnavailable('MongoDB'));
+export const withMongoTimeout = <T>(operation: Promise<T>): Promise<T> =>
+  withTimeout(CALL_TIMEOUT_MS, operation, () => new StoreUnavailable('MongoDB'));
