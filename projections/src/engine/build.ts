@@ -23,7 +23,7 @@ const REMOVAL_PAGE = 1_000;
 /** The beginning of the names of all builds of a version. */
 export const collectionPrefix = (name: string, version: number): string => `${name}_v${version}_g`;
 
-/** `<projection>_v<version>_g<generation>`. Generations increase across versions: the highest active one wins. */
+/** `<projection>_v<version>_g<generation>`. Generations increase across versions: the highest active one is served. */
 export const collectionName = (name: string, version: number, generation: number): string =>
   `${collectionPrefix(name, version)}${generation}`;
 
@@ -124,9 +124,9 @@ export class Build {
   async project(after: Position, batch: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
     for (let failures = 0; this.running && this.position >= after; failures++) {
       const first = batch.findIndex(({ position }) => position > this.position);
-      const unseen = first === -1 ? [] : batch.slice(first);
+      const newEvents = first === -1 ? [] : batch.slice(first);
       try {
-        if (unseen.length > 0) await this.fold(unseen);
+        if (newEvents.length > 0) await this.fold(newEvents);
         return;
       } catch (error) {
         const isExpected = error instanceof CheckpointMoved && failures === 0;
@@ -158,21 +158,21 @@ export class Build {
   }
 
   private async commit(events: readonly StoredEvent[]): Promise<void> {
-    const { steps, keys, removals, failed: keyless } = stepsIn(events, this.projection, this.handles);
+    const { steps, keys, removals, failed: failedKeys } = stepsIn(events, this.projection, this.handles);
     const stored = await storedDocuments(this.store, this.collection, keys, removals);
     const evolved = evolve(stored, steps, this.projection);
     const { changes } = evolved;
-    let poison = evolved.failed ?? keyless;
+    let failedStep = evolved.failed ?? failedKeys;
 
-    let sums: NumbersByTotal = new Map();
+    let differences: NumbersByTotal = new Map();
     try {
-      sums = totalDifferences(this.projection, changes);
+      differences = totalDifferences(this.projection, changes);
     } catch (error) {
       if (events.length > 1) return this.foldEach(events);
-      poison = { index: 0, error };
+      failedStep = { index: 0, error };
     }
 
-    const end = poison?.index ?? events.length;
+    const end = failedStep?.index ?? events.length;
     const to = events[end - 1]?.position;
     if (to !== undefined) {
       const keepsChanged = evolved.by.every((type) => this.projection.keepsETag?.includes(type));
@@ -182,23 +182,23 @@ export class Build {
         put: changes.flatMap(({ after }) => after ?? []),
         remove: changes.flatMap(({ before, after }) => (before && !after ? before._id : [])),
         totals:
-          sums.size > 0
-            ? applyDifferences(await this.store.totals(this.collection, [...sums.keys()]), sums)
+          differences.size > 0
+            ? applyDifferences(await this.store.totals(this.collection, [...differences.keys()]), differences)
             : [],
         keepsChanged,
       });
       this.position = to;
       this.folded += end;
       if (changes.length > 0 && !keepsChanged) this.changed = to;
-    } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
+    } else if (failedStep && (await this.store.checkpoint(this.collection)).position !== this.position) {
       // The event had been folded already: the documents are those of a faster process.
       throw new CheckpointMoved(this.collection);
     }
-    this.error = poison && errorAt(events[poison.index]!, poison.error);
-    if (poison) this.stop();
+    this.error = failedStep && errorAt(events[failedStep.index]!, failedStep.error);
+    if (failedStep) this.stop();
   }
 
-  /** Another process projects into the same collection, or a commit whose answer was lost was stored. */
+  /** Another process projects into the same collection, or a commit whose response was lost was stored. */
   private async reloadCheckpoint(): Promise<void> {
     try {
       const { position, changed } = await this.store.checkpoint(this.collection);

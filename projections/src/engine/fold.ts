@@ -33,24 +33,24 @@ export function stepsIn(
 ): { steps: Step[]; keys: ReadonlySet<string>; removals: readonly Removal[]; failed?: FailedStep } {
   const steps: Step[] = [];
   const removals: Removal[] = [];
-  const all = new Set<string>();
+  const allKeys = new Set<string>();
   for (let index = 0; index < events.length; index++) {
     if (!handles.has(events[index]!.type)) continue;
     // What the log holds was a DomainEvent when it was appended; nothing else writes to it.
     const event = events[index] as unknown as EventOf<DomainEventType>;
     try {
-      const found = projection.keysOf(event);
-      const keys = Array.isArray(found) ? found : [found];
+      const keyOrKeys = projection.keysOf(event);
+      const keys = Array.isArray(keyOrKeys) ? keyOrKeys : [keyOrKeys];
       if (!keys.every((key) => typeof key === 'string')) throw new TypeError('It has no subject');
       const removal = projection.removes?.(event);
       steps.push({ index, event, keys, ...(removal && { removal }) });
       if (removal) removals.push(removal);
     } catch (error) {
-      return { steps, keys: all, removals, failed: { index, error } };
+      return { steps, keys: allKeys, removals, failed: { index, error } };
     }
-    for (const key of steps.at(-1)!.keys) all.add(key);
+    for (const key of steps.at(-1)!.keys) allKeys.add(key);
   }
-  return { steps, keys: all, removals };
+  return { steps, keys: allKeys, removals };
 }
 
 /**
@@ -70,11 +70,11 @@ export function evolve(
     try {
       // All changes of an event or none: they count when all of its keys have been folded.
       const evolved: (Document | null)[] = [];
-      const before = (key: string): Document | null => folded.get(key) ?? null;
-      for (const key of keys) evolved.push(projection.evolve(before(key), event, key, before));
-      for (let nth = 0; nth < keys.length; nth++) {
-        const key = keys[nth]!;
-        const document = evolved[nth]!;
+      const documentOf = (key: string): Document | null => folded.get(key) ?? null;
+      for (const key of keys) evolved.push(projection.evolve(documentOf(key), event, key, documentOf));
+      for (let keyIndex = 0; keyIndex < keys.length; keyIndex++) {
+        const key = keys[keyIndex]!;
+        const document = evolved[keyIndex]!;
         if (document === (folded.get(key) ?? null)) continue;
         folded.set(key, document);
         by.add(event.type);
@@ -117,10 +117,10 @@ function isCanonical(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isCanonical);
   const source = value as Record<string, unknown>;
-  let before = '';
+  let previousKey = '';
   for (const key in source) {
-    if (key < before || source[key] === undefined || !isCanonical(source[key])) return false;
-    before = key;
+    if (key < previousKey || source[key] === undefined || !isCanonical(source[key])) return false;
+    previousKey = key;
   }
   return true;
 }

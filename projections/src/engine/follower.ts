@@ -12,11 +12,11 @@ import { parseCollection, publicMessageOf } from './build.js';
 import { abortableDelay } from './retry.js';
 
 /** Interval of reads of builds and checkpoints, in milliseconds. */
-const POLL_INTERVAL = 200;
+const POLL_INTERVAL_MS = 200;
 /** Interval of reads while a request waits, in milliseconds. */
-const WAITING_POLL = 15;
+const WAITING_POLL_INTERVAL_MS = 15;
 /** Interval of reads of the log's head, which only health() needs, in milliseconds. */
-const HEAD_POLL = 1_000;
+const HEAD_POLL_INTERVAL_MS = 1_000;
 
 /** The state of a projection when it was last read. */
 interface Slot {
@@ -32,12 +32,12 @@ const EMPTY_CHECKPOINT: Checkpoint = { position: START, changed: START };
 interface Waiter {
   position: Position;
   slots: readonly Slot[];
-  resolve(passed: boolean): void;
+  resolve(isReached: boolean): void;
 }
 
 /**
- * The read side of a process that folds nothing: it reads from the read store which builds serve, and their checkpoints.
- * While the read store is unavailable it keeps the last state and reports the error in health().
+ * The read side of a process that folds nothing: it reads from the read store which builds serve, and their
+ * checkpoints. While the read store is unavailable it keeps the last state and reports the error in health().
  */
 export class Follower implements ReadSide {
   private readonly slots: ReadonlyMap<string, Slot>;
@@ -77,7 +77,7 @@ export class Follower implements ReadSide {
 
   /**
    * As in ReadSide. A projection that has not advanced since a request timed out, because it has stopped or no
-   * worker runs, lets no other request wait: the answer is false at once.
+   * worker runs, lets no other request wait: the result is false at once.
    */
   async waitFor(
     position: Position,
@@ -96,10 +96,10 @@ export class Follower implements ReadSide {
       const waiter: Waiter = {
         position,
         slots,
-        resolve: (passed) => {
+        resolve: (isReached) => {
           clearTimeout(timer);
           this.waiters.delete(waiter);
-          resolve(passed);
+          resolve(isReached);
         },
       };
       this.waiters.add(waiter);
@@ -132,7 +132,7 @@ export class Follower implements ReadSide {
 
   private async follow(): Promise<void> {
     while (!this.abort.signal.aborted) {
-      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : POLL_INTERVAL);
+      await this.sleep(this.waiters.size > 0 ? WAITING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
       await this.poll();
     }
   }
@@ -162,7 +162,7 @@ export class Follower implements ReadSide {
     while (!signal.aborted) {
       const head = await this.events.head().catch(() => START);
       if (head > this.head) this.head = head;
-      await abortableDelay(HEAD_POLL, signal);
+      await abortableDelay(HEAD_POLL_INTERVAL_MS, signal);
     }
   }
 

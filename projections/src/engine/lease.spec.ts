@@ -38,16 +38,16 @@ function cuttable(real: ReadStore) {
 
 /** Waits like a worker until it has the lease; returns the time in milliseconds. */
 async function contend(lease: Lease): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await lease.acquire())) await sleep(TTL / 4);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-test('one of many holders has it, for as long as it renews', async () => {
+test('one of many candidates holds the lease for as long as it renews it', async () => {
   const leases = Array.from({ length: 20 }, () => new Lease(store, 'work', TTL));
-  const held = await Promise.all(leases.map((lease) => lease.acquire()));
-  expect(held.filter((signal) => signal !== null)).toHaveLength(1);
-  const holder = leases[held.findIndex((signal) => signal !== null)]!;
+  const signals = await Promise.all(leases.map((lease) => lease.acquire()));
+  expect(signals.filter((signal) => signal !== null)).toHaveLength(1);
+  const holder = leases[signals.findIndex((signal) => signal !== null)]!;
   for (let tries = 0; tries < 12; tries++) {
     await sleep(TTL / 4);
     for (const lease of leases) if (lease !== holder) expect(await lease.acquire()).toBeNull();
@@ -77,8 +77,8 @@ test('a disconnected holder has lost it before another one can acquire it', asyn
   const [cutOff, other] = [new Lease(view, 'work', TTL), new Lease(store, 'work', TTL)];
   const signal = (await cutOff.acquire())!;
   cut.when = 'before';
-  const taken = contend(other).then(() => signal.aborted);
-  expect(await taken).toBe(true);
+  const hasLostFirst = contend(other).then(() => signal.aborted);
+  expect(await hasLostFirst).toBe(true);
   cut.when = undefined;
   expect(await cutOff.acquire()).toBeNull();
   await other.release();
@@ -129,11 +129,11 @@ test('work under a lease restarts after failures, in its holder, and waits while
   // Each failure is followed by a growing pause, which progress resets.
   expect(log).toEqual(['one works', 0, 'one works', 1, 'one works', 0]);
 
-  const held = new Lease(store, 'work', TTL);
-  await held.acquire();
+  const lease = new Lease(store, 'work', TTL);
+  await lease.acquire();
   const working = workAs('other', false, other.signal);
   while (log.at(-1) !== 'other stands by') await sleep(10);
-  await held.release();
+  await lease.release();
   while (log.at(-1) !== 'other works') await sleep(10);
   other.abort();
   await working;

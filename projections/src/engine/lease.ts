@@ -18,9 +18,9 @@ export const LEASE_TTL = 5_000;
 export class Lease {
   /** Machine, process and a random part. */
   private readonly holder = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
-  /** The last claim of another holder, and since when it is unchanged. */
-  private seen: { claim: Claim; since: number } | undefined;
-  private held: { claim: Claim; end: AbortController; beating: Promise<void> } | undefined;
+  /** The last claim of another holder, and since when it is unchanged, by the clock of performance.now(). */
+  private lastObservation: { claim: Claim; since: number } | undefined;
+  private session: { claim: Claim; end: AbortController; beating: Promise<void> } | undefined;
 
   constructor(
     private readonly store: Pick<ReadStore, 'lease' | 'swapLease'>,
@@ -35,73 +35,74 @@ export class Lease {
    */
   async acquire(): Promise<AbortSignal | null> {
     const current = await this.store.lease(this.name);
-    if (current && this.lives(current)) return null;
+    if (current && this.isAlive(current)) return null;
     const claim = { holder: this.holder, beat: (current?.beat ?? 0) + 1 };
-    const sent = performance.now();
+    const sentAt = performance.now();
     if (!(await this.store.swapLease(this.name, current, claim))) return null;
-    this.seen = undefined;
+    this.lastObservation = undefined;
     const end = new AbortController();
-    this.held = { claim, end, beating: Promise.resolve() };
-    this.held.beating = this.beat(this.held, sent);
+    this.session = { claim, end, beating: Promise.resolve() };
+    this.session.beating = this.beat(this.session, sentAt);
     return end.signal;
   }
 
   /** Releases the lease. While the store is unavailable, others wait until the claim has expired. */
   async release(): Promise<void> {
-    if (!this.held) return;
-    const { end, beating } = this.held;
+    if (!this.session) return;
+    const { end, beating } = this.session;
     end.abort();
     await beating;
-    const { claim } = this.held;
-    this.held = undefined;
+    const { claim } = this.session;
+    this.session = undefined;
     await this.store.swapLease(this.name, claim, null).catch(() => undefined);
   }
 
-  private lives(claim: Claim): boolean {
-    // Stored by an acquire() whose answer was lost.
+  private isAlive(claim: Claim): boolean {
+    // Stored by an acquire() whose response was lost.
     if (claim.holder === this.holder) return false;
     const now = performance.now();
-    const lastSeen = this.seen;
-    if (lastSeen && lastSeen.claim.holder === claim.holder && lastSeen.claim.beat === claim.beat)
-      return now - lastSeen.since < this.ttl;
-    this.seen = { claim, since: now };
+    const previous = this.lastObservation;
+    if (previous && previous.claim.holder === claim.holder && previous.claim.beat === claim.beat)
+      return now - previous.since < this.ttl;
+    this.lastObservation = { claim, since: now };
     return true;
   }
 
-  private async beat(held: NonNullable<typeof this.held>, acquired: number): Promise<void> {
-    const { end } = held;
-    const lose = () => end.abort();
-    const expireFrom = (sent: number) => setTimeout(lose, Math.max(0, this.ttl - (performance.now() - sent)));
-    let expiry = expireFrom(acquired);
+  private async beat(session: NonNullable<typeof this.session>, acquiredAt: number): Promise<void> {
+    const { end } = session;
+    const endLease = () => end.abort();
+    const expireFrom = (sentAt: number) =>
+      setTimeout(endLease, Math.max(0, this.ttl - (performance.now() - sentAt)));
+    let expiry = expireFrom(acquiredAt);
     const interval = this.ttl / 4;
     for (;;) {
       // All leases of a process beat at the same time, so that a read store can store them together.
       await abortableDelay(interval - (performance.now() % interval), end.signal);
       if (end.signal.aborted) break;
-      const sent = performance.now();
+      const sentAt = performance.now();
       try {
-        if (!(await this.renew(held))) break;
+        if (!(await this.renew(session))) break;
         clearTimeout(expiry);
-        expiry = expireFrom(sent);
+        expiry = expireFrom(sentAt);
       } catch {
         // The store is unavailable: the claim has not expired yet.
       }
     }
     clearTimeout(expiry);
-    lose();
+    endLease();
   }
 
   /** False when another process holds the lease. */
-  private async renew(held: NonNullable<typeof this.held>): Promise<boolean> {
-    const next = { holder: this.holder, beat: held.claim.beat + 1 };
-    if (await this.store.swapLease(this.name, held.claim, next)) {
-      held.claim = next;
+  private async renew(session: NonNullable<typeof this.session>): Promise<boolean> {
+    const next = { holder: this.holder, beat: session.claim.beat + 1 };
+    if (await this.store.swapLease(this.name, session.claim, next)) {
+      session.claim = next;
       return true;
     }
-    // A renewal whose answer was lost may have been stored.
+    // A renewal whose response was lost may have been stored.
     const current = await this.store.lease(this.name);
     if (current?.holder !== this.holder) return false;
-    held.claim = current;
+    session.claim = current;
     return true;
   }
 }

@@ -18,9 +18,9 @@ interface LogIdentity extends Document {
 
 /** The read models belong to another log, or the log has lost events that they have folded. */
 export class LogMismatch extends Error {
-  constructor(what: string) {
+  constructor(difference: string) {
     super(
-      `${what}. If this is the wrong log, correct EVENTSTORE_URL or DATA_DIR, or restore its files from a ` +
+      `${difference}. If this is the wrong log, correct EVENTSTORE_URL or DATA_DIR, or restore its files from a ` +
         'backup. If it is the right log, delete the read models (read-models.sqlite, or the database of ' +
         'MONGODB_URL): the next start rebuilds them. See docs/operations/recovery.md, "A log that does not match"',
     );
@@ -38,7 +38,7 @@ export async function verifyLogIdentity(events: EventStore, readStore: ReadStore
     for (const collection of await readStore.list(''))
       if ((await readStore.checkpoint(collection)).position > head)
         throw new LogMismatch('The log is shorter than the read models');
-    const firstEvent = await firstOf(events);
+    const firstEvent = await firstEventId(events);
     if (firstEvent === undefined) return;
     await readStore.ensure(COLLECTION, { fields: {}, indexes: [] });
     const origin = await readStore.get<LogIdentity>(COLLECTION, 'log');
@@ -56,7 +56,7 @@ export async function verifyLogIdentity(events: EventStore, readStore: ReadStore
   }
 }
 
-async function firstOf(events: EventStore): Promise<string | undefined> {
+async function firstEventId(events: EventStore): Promise<string | undefined> {
   try {
     return (await events.readAll(START, 1))[0]?.id;
   } catch (error) {

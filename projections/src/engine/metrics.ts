@@ -5,7 +5,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProjectionHealth } from '../read-model.js';
 
 /** Interval of the samples of lag, in milliseconds. */
-const SAMPLE = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
 
 /** Headers that a proxy sets: a request with one does not come from this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
@@ -21,13 +21,13 @@ export const canReadMetrics = ({ headers, socket }: IncomingMessage, token?: str
     : LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers);
 
 /** In constant time, wherever the texts differ. */
-const equalsInConstantTime = (one: string, other: string): boolean => {
+const equalsInConstantTime = (a: string, b: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(a), digest(b));
 };
 
 /** A follower of the log, and the last event that it knows of. */
-interface Followed {
+interface FollowerPosition {
   name: string;
   position: Position;
   head: Position;
@@ -42,10 +42,10 @@ export class LagMonitor {
   private readonly targets = new Map<string, { head: Position; since: number }>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly health: () => readonly Followed[]) {}
+  constructor(private readonly health: () => readonly FollowerPosition[]) {}
 
   start(): void {
-    this.timer = setInterval(() => this.sample(), SAMPLE).unref();
+    this.timer = setInterval(() => this.sample(), SAMPLE_INTERVAL_MS).unref();
   }
 
   stop(): void {

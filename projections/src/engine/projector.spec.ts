@@ -71,9 +71,9 @@ const projector = (
   projections: readonly Projection[],
   { readStore = store, ...timing }: Partial<Timing> & { readStore?: ReadStore } = {},
 ) => {
-  const made = new Projector(log, readStore, projections, { pollInterval: 20, grace: 50, ...timing });
-  running.push(made);
-  return made;
+  const projector = new Projector(log, readStore, projections, { pollInterval: 20, grace: 50, ...timing });
+  running.push(projector);
+  return projector;
 };
 
 /** Appends `count` views of one product, in appends of ten; returns the last position. */
@@ -658,9 +658,9 @@ test('waitFor times out, and resolves as soon as the position is passed', async 
   const last = await view('p1', 1);
   expect(await sut.waitFor(last)).toBe(true);
   const beyond = `${last}0`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await sut.waitFor(beyond, 'all', 100)).toBe(false);
-  expect(performance.now() - begun).toBeGreaterThan(90);
+  expect(performance.now() - startedAt).toBeGreaterThan(90);
   const waiting = sut.waitFor(beyond, 'all', 10_000);
   await view('p1', 1);
   expect(await waiting).toBe(true);

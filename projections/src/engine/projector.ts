@@ -51,7 +51,7 @@ interface Slot {
   /** Lease that a process holds while it still reads a replaced build. */
   readers: Lease;
   /** Aborts when that lease is lost. */
-  reading?: AbortSignal | undefined;
+  readersSignal?: AbortSignal | undefined;
   /** True during a check for a requested build. */
   isChecking?: boolean;
 }
@@ -70,10 +70,10 @@ interface Waiter {
  *
  * Several processes may project into one read store. A commit is refused when the checkpoint is not the one that it was
  * folded from, and the slower process continues from the checkpoint of the faster one. A requested rebuild
- * (requestRebuild) is an empty collection in the read store: one process adopts it within `pollInterval` milliseconds, under a
- * lease, and another continues it when that one dies. The other processes notice its activation within the same time:
- * each opens the new build, catches up and switches its readers, while it serves the old one and holds a lease on it.
- * The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease any
+ * (requestRebuild) is an empty collection in the read store: one process adopts it within `pollInterval` milliseconds,
+ * under a lease, and another continues it when that one dies. The other processes notice its activation within the same
+ * time: each opens the new build, catches up and switches its readers, while it serves the old one and holds a lease on
+ * it. The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease any
  * more. The next start resumes or drops what a crash leaves behind.
  */
 export class Projector implements ReadSide {
@@ -182,11 +182,11 @@ export class Projector implements ReadSide {
     const slot = this.slot(name);
     const { signal } = this.abort;
     const request = () => requestRebuild(this.events, this.readStore, slot.projection);
-    let highest = 0;
+    let highestShare = 0;
     const report = async (events: number, position: Position) => {
       // The log may grow faster than it is read.
-      highest = Math.max(highest, await this.events.share(position));
-      onProgress({ events, share: highest });
+      highestShare = Math.max(highestShare, await this.events.share(position));
+      onProgress({ events, share: highestShare });
     };
     let requested = await request();
     while (!signal.aborted) {
@@ -257,7 +257,7 @@ export class Projector implements ReadSide {
     if (active !== null) slot.serving = await open(active);
     // A replacement of documents of this version waits for its lease: see watch().
     if (slot.serving?.running) return;
-    // A first build is not served before it has caught up: an empty shop would be a wrong answer.
+    // A first build is not served before it has caught up: an empty shop would be a wrong result.
     slot.next = await open(
       (await unfinishedBuild(this.readStore, projection, active)) ??
         (await newCollection(this.readStore, projection)),
@@ -278,9 +278,9 @@ export class Projector implements ReadSide {
    * Feeds builds at the same position from one subscription, until they or the projector stop. Once they are live,
    * those with a commit delay get their own subscription.
    */
-  private async run(group: readonly Build[]): Promise<void> {
+  private async run(initialBuilds: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
-    let builds = group;
+    let builds = initialBuilds;
     const { batch, rebuildBatch = batch } = this.timing;
     const isRebuild = (build: Build) => {
       const { serving, next } = this.slot(build.projection.name);
@@ -310,8 +310,8 @@ export class Projector implements ReadSide {
           const running = builds.filter(({ running }) => running);
           if (running.length === 0) break;
           // Another process may have started a collection over: events that it lacks must be read again.
-          const rewound = running.find(({ position }) => position < after);
-          if (rewound) throw new CheckpointMoved(rewound.collection);
+          const restarted = running.find(({ position }) => position < after);
+          if (restarted) throw new CheckpointMoved(restarted.collection);
           if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
           const { commitDelayMs } = builds[0]!.projection;
           if (builds.length > 1) {
@@ -375,7 +375,7 @@ export class Projector implements ReadSide {
       slot.serving = build;
     }
     slot.next = undefined;
-    slot.reading = undefined;
+    slot.readersSignal = undefined;
     await slot.readers.release();
     slot.olderDropped = this.track(this.dropOlder(slot));
     this.notifyWaiters();
@@ -398,19 +398,20 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Resolves when no process holds the lease of readers; each waiting process takes it within `pollInterval` milliseconds.
+   * Resolves when no process holds the lease of readers; each waiting process takes it within `pollInterval`
+   * milliseconds.
    */
   private async waitForReaders(readers: Lease): Promise<void> {
     const { signal } = this.abort;
     const { grace, longestGrace } = this.timing;
-    const end = performance.now() + longestGrace;
-    for (let wasRead = false; ; ) {
+    const deadline = performance.now() + longestGrace;
+    for (let wasHeld = false; ; ) {
       await abortableDelay(grace, signal);
-      if (signal.aborted || performance.now() >= end) return;
-      const isRead = !(await readers.acquire());
+      if (signal.aborted || performance.now() >= deadline) return;
+      const isHeld = !(await readers.acquire());
       await readers.release();
-      if (!isRead && !wasRead) return;
-      wasRead = isRead;
+      if (!isHeld && !wasHeld) return;
+      wasHeld = isHeld;
     }
   }
 
@@ -423,29 +424,29 @@ export class Projector implements ReadSide {
       const catalogue = await this.readStore.catalogue().catch(() => undefined);
       // The store is unavailable: the next round checks again.
       if (!catalogue) continue;
-      const lost: Slot[] = [];
+      const lostSlots: Slot[] = [];
       for (const slot of this.slots.values())
         try {
           const active = catalogue.actives.get(slot.projection.name);
           if (active === undefined) {
-            if (await this.isBuildLost(slot)) lost.push(slot);
+            if (await this.isBuildLost(slot)) lostSlots.push(slot);
             continue;
           }
           await this.adopt(slot, active);
           const requested = newestUnfinished(catalogue.checkpoints.keys(), slot.projection, active);
           if (requested !== slot.next?.collection) await this.adoptRequested(slot);
         } catch {
-          // This one is checked again in the next round; the others go on.
+          // This projection is checked again in the next round; the others continue.
         }
-      if (lost.length > 0) await this.startOver(lost);
+      if (lostSlots.length > 0) await this.startOver(lostSlots);
     }
   }
 
   private async adopt(slot: Slot, active: string): Promise<void> {
     const { projection, serving, next, readers } = slot;
     const isBehind = serving !== undefined && parseCollection(active).generation > serving.generation;
-    if (isBehind && slot.reading?.aborted !== false) {
-      slot.reading = (await readers.acquire()) ?? undefined;
+    if (isBehind && slot.readersSignal?.aborted !== false) {
+      slot.readersSignal = (await readers.acquire()) ?? undefined;
       // Another task has switched meanwhile.
       if (slot.serving !== serving) return readers.release();
     }
@@ -459,7 +460,7 @@ export class Projector implements ReadSide {
       // A newer version of the program has switched. This one serves its documents until it stops.
       serving?.stop();
       slot.serving = build;
-      slot.reading = undefined;
+      slot.readersSignal = undefined;
       await readers.release();
     }
   }

@@ -2,14 +2,15 @@ import type { EventStore, ReadStore } from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import { blockingError, collectionName, collectionPrefix, newestAfter, parseCollection } from './build.js';
 
-const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
+const buildsOf = (readStore: ReadStore, { name }: Projection): Promise<string[]> =>
+  readStore.list(`${name}_v`);
 
 /** The newest build of this version that was started after the active one. */
 export const unfinishedBuild = async (
   readStore: ReadStore,
   projection: Projection,
   active: string | null,
-): Promise<string | undefined> => newestUnfinished(await built(readStore, projection), projection, active);
+): Promise<string | undefined> => newestUnfinished(await buildsOf(readStore, projection), projection, active);
 
 /** The same, of the names of collections. */
 export const newestUnfinished = (
@@ -17,13 +18,13 @@ export const newestUnfinished = (
   { name, version }: Projection,
   active: string | null,
 ): string | undefined => {
-  const isOf = (collection: string) => collection.startsWith(collectionPrefix(name, version));
-  return newestAfter(active, [...collections].filter(isOf));
+  const isOfVersion = (collection: string) => collection.startsWith(collectionPrefix(name, version));
+  return newestAfter(active, [...collections].filter(isOfVersion));
 };
 
 /** A new collection name. */
 export async function newCollection(readStore: ReadStore, projection: Projection): Promise<string> {
-  const existing = (await built(readStore, projection)).map(
+  const existing = (await buildsOf(readStore, projection)).map(
     (collection) => parseCollection(collection).generation,
   );
   return collectionName(projection.name, projection.version, Math.max(0, ...existing) + 1);

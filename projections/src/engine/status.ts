@@ -41,8 +41,8 @@ interface Snapshot {
 }
 
 export const COUNT_LIMIT = 100_000;
-const PAGE = 5_000;
-const SAMPLE = 1_000;
+const PAGE_SIZE = 5_000;
+const SAMPLE_INTERVAL_MS = 1_000;
 /** After how many milliseconds at one position a projection counts as stuck; a commit takes less. */
 const STUCK_MS = 500;
 
@@ -68,7 +68,7 @@ export async function statusOf(
 ): Promise<ProjectionStatus[]> {
   const sources = { log: events, events, readStore, projections, limit: COUNT_LIMIT };
   const before = await takeSnapshot(sources);
-  await sleep(SAMPLE);
+  await sleep(SAMPLE_INTERVAL_MS);
   return compare(sources, before, await takeSnapshot(sources));
 }
 
@@ -77,8 +77,8 @@ export async function statusOf(
  * call has no rate, and waits only where a projection seems stuck.
  */
 export class StatusMonitor {
-  private last: Snapshot | undefined;
-  private answer: Promise<ProjectionStatus[]> | undefined;
+  private lastSnapshot: Snapshot | undefined;
+  private pendingStatus: Promise<ProjectionStatus[]> | undefined;
 
   /** @param comparableAge between which ages an earlier snapshot is compared with, in milliseconds */
   constructor(
@@ -88,26 +88,26 @@ export class StatusMonitor {
 
   /** @throws StoreUnavailable */
   status(): Promise<ProjectionStatus[]> {
-    this.answer ??= this.read().finally(() => {
-      this.answer = undefined;
+    this.pendingStatus ??= this.read().finally(() => {
+      this.pendingStatus = undefined;
     });
-    return this.answer;
+    return this.pendingStatus;
   }
 
   private async read(): Promise<ProjectionStatus[]> {
     const { minMs, maxMs } = this.comparableAge;
-    const now = await takeSnapshot(this.sources);
-    const age = now.at - (this.last?.at ?? Number.NEGATIVE_INFINITY);
-    const before = age >= minMs && age <= maxMs ? this.last : undefined;
+    const current = await takeSnapshot(this.sources);
+    const age = current.at - (this.lastSnapshot?.at ?? Number.NEGATIVE_INFINITY);
+    const before = age >= minMs && age <= maxMs ? this.lastSnapshot : undefined;
     // A call that comes sooner leaves the earlier snapshot for the next one.
-    if (age >= minMs) this.last = now;
-    return compare(this.sources, before, now);
+    if (age >= minMs) this.lastSnapshot = current;
+    return compare(this.sources, before, current);
   }
 }
 
 async function takeSnapshot({ readStore, projections }: StatusSources): Promise<Snapshot> {
-  const positionOf = async (built: string | null | undefined) =>
-    built ? (await readStore.checkpoint(built)).position : START;
+  const positionOf = async (collection: string | null | undefined) =>
+    collection ? (await readStore.checkpoint(collection)).position : START;
   const builds = await Promise.all(
     projections.map(async ({ name }) => {
       const collection = await readStore.active(name);
@@ -122,53 +122,53 @@ async function takeSnapshot({ readStore, projections }: StatusSources): Promise<
 async function compare(
   sources: StatusSources,
   before: Snapshot | undefined,
-  now: Snapshot,
+  current: Snapshot,
 ): Promise<ProjectionStatus[]> {
   const { log, events, readStore, projections, limit } = sources;
   const head = await log.head();
-  const counted = new Map<string, Promise<Counted>>();
+  const counts = new Map<string, Promise<EventCount>>();
   /** Projections at the same position are counted once. */
   const count = (after: Position, to: Position) => {
     const key = `${after} ${to}`;
-    const cached = counted.get(key) ?? countBetween(log, after, to, limit);
-    counted.set(key, cached);
+    const cached = counts.get(key) ?? countBetween(log, after, to, limit);
+    counts.set(key, cached);
     return cached;
   };
-  const seconds = before && (now.at - before.at) / 1_000;
+  const seconds = before && (current.at - before.at) / 1_000;
   /** A moving checkpoint means no failure; a dry run over an event that is being folded could claim one. */
   const errorOf = async (
     projection: Projection,
-    folded: string,
-    at: Position,
+    collection: string,
+    position: Position,
     earlier: Position | undefined,
   ) => {
-    if (earlier !== undefined && earlier !== at) return undefined;
-    const error = await blockingError(events, readStore, projection, folded);
+    if (earlier !== undefined && earlier !== position) return undefined;
+    const error = await blockingError(events, readStore, projection, collection);
     if (!error || earlier !== undefined) return error;
     await sleep(STUCK_MS);
-    return (await readStore.checkpoint(folded)).position === at ? error : undefined;
+    return (await readStore.checkpoint(collection)).position === position ? error : undefined;
   };
   return Promise.all(
     projections.map(async (projection, index) => {
       const { name, version } = projection;
-      const { collection, position, next, built } = now.builds[index]!;
+      const { collection, position, next, built } = current.builds[index]!;
       const earlier = before?.builds[index];
       const error = next
         ? await errorOf(projection, next, built, next === earlier?.next ? earlier.built : undefined)
         : collection
           ? await errorOf(projection, collection, position, earlier?.position)
           : undefined;
-      const missing = await count(position, head);
-      const passed =
+      const unfolded = await count(position, head);
+      const foldedSince =
         earlier && collection === earlier.collection ? await count(earlier.position, position) : { count: 0 };
       return {
         name,
         version: collection ? parseCollection(collection).version : version,
         collection,
         position,
-        behind: missing.count,
-        ...(missing.since && { behindSince: missing.since }),
-        rate: seconds ? Math.min(limit, Math.round(passed.count / seconds)) : 0,
+        behind: unfolded.count,
+        ...(unfolded.since && { behindSince: unfolded.since }),
+        rate: seconds ? Math.min(limit, Math.round(foldedSince.count / seconds)) : 0,
         holder: (await readStore.lease(leaseOf(projection)))?.holder ?? null,
         ...(error && { error }),
         ...(next && {
@@ -182,7 +182,7 @@ async function compare(
   );
 }
 
-interface Counted {
+interface EventCount {
   count: number;
   /** When the first of them happened, where it can be read. */
   since?: string;
@@ -194,11 +194,11 @@ export async function countBetween(
   after: Position,
   to: Position,
   limit: number,
-): Promise<Counted> {
+): Promise<EventCount> {
   let count = 0;
   let since: string | undefined;
   for (let position = after; position < to && count < limit; ) {
-    const page = await pageAfter(events, position, Math.min(PAGE, limit));
+    const page = await pageAfter(events, position, Math.min(PAGE_SIZE, limit));
     if (page.length === 0) break;
     if (position === after) since = (page[0]?.metadata as { at?: string } | undefined)?.at;
     count += page.filter((event) => event.position <= to).length;

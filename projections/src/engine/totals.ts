@@ -5,7 +5,7 @@ import type { Change } from './fold.js';
 /** Numbers by key of their total and by their own name. */
 export type NumbersByTotal = Map<string, Map<string, number>>;
 
-/** What changes add to totals, each document counted once; a total that stays as it is is missing. */
+/** The differences that changes make to totals, each document counted once; unchanged totals are missing. */
 export function totalDifferences({ totals }: Projection, changes: readonly Change[]): NumbersByTotal {
   const sums: NumbersByTotal = new Map();
   if (!totals) return sums;

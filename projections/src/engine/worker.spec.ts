@@ -156,18 +156,18 @@ test('a follower keeps its state while the read store is down, and only the firs
   const worker = startWorker(store);
   const reader = await follow(readStore);
   expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
-  const known = reader.serving('one');
+  const lastServed = reader.serving('one');
   state.away = true;
   await eventually(() => reader.health()[0]!.error !== undefined);
-  expect(reader.serving('one')).toEqual(known);
+  expect(reader.serving('one')).toEqual(lastServed);
   state.away = false;
   await worker.stop();
 
   const unseen = await view(1);
   expect(await reader.waitFor(unseen, 'all', 50)).toBe(false);
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await reader.waitFor(unseen, 'all', 60_000)).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
   startWorker(store);
   await eventually(() => reader.waitFor(unseen, 'all', 1_000));
 });
@@ -209,8 +209,8 @@ test('repeated calls see later changes, without waiting', async () => {
   startWorker(store);
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);
-  const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
-  const watch = new StatusMonitor(looked, { minMs: 0, maxMs: 60_000 });
+  const sources = { log, events: log, readStore: store, projections: both, limit: 5 };
+  const watch = new StatusMonitor(sources, { minMs: 0, maxMs: 60_000 });
   expect(await watch.status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
   await reader.waitFor(await view(100), 'all', 10_000);
   const [one] = await watch.status();
@@ -222,9 +222,9 @@ test('the first call does not wait, except to confirm that a projection has fail
   const worker = startWorker(store);
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);
-  const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
+  const sources = { log, events: log, readStore: store, projections: both, limit: 5 };
   const began = performance.now();
-  expect(await new StatusMonitor(looked).status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
+  expect(await new StatusMonitor(sources).status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
   expect(performance.now() - began).toBeLessThan(400);
   const failing = {
     ...both[0]!,
@@ -234,7 +234,7 @@ test('the first call does not wait, except to confirm that a projection has fail
   };
   await worker.stop();
   await view(1);
-  const watch = new StatusMonitor({ ...looked, projections: [failing] });
+  const watch = new StatusMonitor({ ...sources, projections: [failing] });
   expect((await watch.status())[0]!.error).toMatchObject({ message: 'damaged' });
 });
 
