@@ -37,10 +37,10 @@ export const commandLine = (name: string, description: string): Command =>
 /** Adds `--json`, and an action whose outcome is printed and sets the exit code. */
 export const withOutcome = <Args extends unknown[]>(
   command: Command,
-  action: (...given: Args) => Promise<Outcome | undefined>,
+  action: (...args: Args) => Promise<Outcome | undefined>,
 ): Command =>
-  command.option('--json', 'print the result as JSON').action(async (...given) => {
-    const outcome = await action(...(given as unknown as Args));
+  command.option('--json', 'print the result as JSON').action(async (...args) => {
+    const outcome = await action(...(args as unknown as Args));
     if (!outcome) return;
     print(outcome, command.opts().json === true);
     process.exitCode = outcome.code ?? 0;

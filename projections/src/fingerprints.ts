@@ -18,7 +18,7 @@ const quarterOf = (fingerprint: string, number: (typeof QUARTERS)[number]): stri
   fingerprint.slice(4 * number, 4 * number + 4);
 
 /** Candidates that are compared for each quarter. */
-const CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 export const FINGERPRINT_SHAPE = {
   fields: {
@@ -44,19 +44,21 @@ export async function findSimilarPictures<D extends FingerprintDocument>(
   model: ReadModel<D>,
   fingerprints: readonly string[],
 ): Promise<Map<string, D[]>> {
-  const wanted = [...new Set(fingerprints)];
-  // Each by itself: a picture in hundreds of documents must not crowd out another's matches.
-  const sharing = wanted.flatMap((fingerprint) =>
+  const distinct = [...new Set(fingerprints)];
+  // One query for each: a picture in hundreds of documents must not displace the matches of another.
+  const candidates = distinct.flatMap((fingerprint) =>
     QUARTERS.map((number) =>
       model.find({
         filter: { [`quarter${number}`]: quarterOf(fingerprint, number) } as Filter,
-        limit: CANDIDATES,
+        limit: MAX_CANDIDATES,
       }),
     ),
   );
-  const pictureById = new Map((await Promise.all(sharing)).flat().map((picture) => [picture._id, picture]));
+  const pictureById = new Map(
+    (await Promise.all(candidates)).flat().map((picture) => [picture._id, picture]),
+  );
   return new Map(
-    wanted.map((fingerprint) => [
+    distinct.map((fingerprint) => [
       fingerprint,
       [...pictureById.values()].filter((other) => areSimilarFingerprints(fingerprint, other.fingerprint)),
     ]),

@@ -23,7 +23,7 @@ import { projections } from './projections.js';
 const names = projections.map(({ name }) => name);
 
 /** Steps of the progress bar, which shows a share of the log. */
-const STEPS = 1000;
+const PROGRESS_STEPS = 1000;
 
 interface Stores {
   events: EventStore;
@@ -81,11 +81,11 @@ async function withProgressBar(
     clearOnComplete: true,
   });
   let read = 0;
-  bar.start(STEPS, 0, { events: 0 });
+  bar.start(PROGRESS_STEPS, 0, { events: 0 });
   try {
     await work(({ events, share }) => {
       read = events;
-      bar.update(Math.floor(share * STEPS), { events });
+      bar.update(Math.floor(share * PROGRESS_STEPS), { events });
     });
   } finally {
     bar.stop();
@@ -115,14 +115,14 @@ const describe = ({
   ].join('  ');
 
 /** Runs with the stores of the settings, and closes them afterwards. */
-async function withStores(config: WorkerConfig, use: (stores: Stores, stop: AbortSignal) => Promise<void>) {
+async function withStores(config: WorkerConfig, work: (stores: Stores, stop: AbortSignal) => Promise<void>) {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const keys = await openKeyStore(config);
   const events = withUpcasters(withPersonalData(await openEventStore(config), keys));
   const stores = { events, readStore: await openReadStore(config) };
   try {
-    await use(stores, stop.signal);
+    await work(stores, stop.signal);
   } finally {
     await Promise.all([stores.events.close(), stores.readStore.close(), keys.close()]);
   }

@@ -17,25 +17,25 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
   shape: Shape;
   handles: readonly T[];
   /**
-   * Events whose changes need not show in public answers at once: their commits leave ETags as they are, so that cached
-   * answers stay valid (docs/adr/0011-projection-totals-and-etags.md).
+   * Events whose changes need not show in public responses at once: their commits leave ETags unchanged, so that cached
+   * responses stay valid (docs/adr/0011-projection-totals-and-etags.md).
    */
   keepsETag?: readonly T[];
   /**
-   * How long events are batched after a commit before they are folded, in milliseconds, for a projection that no request
-   * waits for: one large commit costs writers less than many small ones. Absent: events are folded at once.
+   * How long events are batched after a commit before they are folded, in milliseconds, for a projection that no
+   * request waits for: one large commit costs writers less than many small ones. Absent: events are folded at once.
    */
   commitDelayMs?: number;
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
   /**
-   * The value of a declared field whose documents the event removes, besides those of its keys: those of an erased person,
-   * whose ids no event has.
+   * The value of a declared field whose documents the event removes, besides those of its keys: those of an erased
+   * person, whose ids no event has.
    */
   removes?(event: EventOf<T>): Removal | undefined;
   /**
-   * The document of this key after the event; null removes it. Must not change `document`. `documentOf` returns the documents
-   * of the event's other keys before it.
+   * The document of this key after the event; null removes it. Must not change `document`. `documentOf` returns the
+   * documents of the event's other keys before it.
    */
   evolve(
     document: D | null,

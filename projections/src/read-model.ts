@@ -127,7 +127,7 @@ export class ReadModel<D extends Document> {
   changeTag(): string {
     const { collection, changed } = this.readSide.serving(this.projection.name);
     const last = this.lastChanged;
-    // Called several times for each answer, nearly always with the same result.
+    // Called several times for each response, nearly always with the same result.
     if (last?.changed !== changed || last.collection !== collection)
       this.lastChanged = { collection, changed, tag: `${changed}@${collection}` };
     return this.lastChanged!.tag;

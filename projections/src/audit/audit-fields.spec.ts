@@ -188,9 +188,9 @@ test.each(
 test('after one of several was sold, an edit that keeps their number does not change it', () => {
   const sold: DomainEvent = { type: 'ProductUnitSold', data: { ...ids, price: 1, left: 2 } };
   const several = { ...listed.data.laptopDetails, quantity: 3 };
-  const given = [listed, changed({ laptopDetails: several }), sold];
+  const history = [listed, changed({ laptopDetails: several }), sold];
   const edited = (laptopDetails: ProductDetails['laptopDetails']) =>
-    fieldsOf(...given, changed({ laptopDetails })).filter((field) => field !== 'contactInfo');
+    fieldsOf(...history, changed({ laptopDetails })).filter((field) => field !== 'contactInfo');
   expect(edited({ ...several, quantity: 2, screenSize: '15' })).toEqual(['screenSize']);
   expect(edited({ ...several, quantity: 4 })).toEqual(['quantity']);
 });

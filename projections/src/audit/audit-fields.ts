@@ -74,16 +74,16 @@ const GROUPS = ['specifications', 'laptopDetails', 'images'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** The audit fields of changed paths, each once. */
-const named = (paths: readonly string[]): AuditFieldName[] => [
+const auditFieldsOf = (paths: readonly string[]): AuditFieldName[] => [
   ...new Set(paths.flatMap((path) => auditFieldOf(path) ?? [])),
 ];
 
 /** The fields that an event changes by itself, without the groups of a listing. */
-const changedBy = (event: Handled): readonly AuditFieldName[] => {
+const changedFieldsOf = (event: Handled): readonly AuditFieldName[] => {
   switch (event.type) {
     case 'ProductDetailsChanged': {
       const plain = Object.keys(event.data.changes).filter((name) => !GROUPS.includes(name as Group));
-      return named(plain);
+      return auditFieldsOf(plain);
     }
     case 'ProductResubmitted':
     case 'ProductApproved':
@@ -115,7 +115,7 @@ const changedBy = (event: Handled): readonly AuditFieldName[] => {
       ];
     }
     case 'ProfileUpdated':
-      return named(Object.keys(event.data.changes));
+      return auditFieldsOf(Object.keys(event.data.changes));
     case 'EmailChanged':
       return ['email'];
     case 'ProfilePictureChanged':
@@ -142,7 +142,9 @@ const changedBy = (event: Handled): readonly AuditFieldName[] => {
     case 'ExternalInspectionChanged':
       return event.data.changes.device ? ['device'] : [];
     case 'FeatureRequestEdited':
-      return named(Object.keys(event.data.changes).map((name) => (name === 'product' ? 'device' : name)));
+      return auditFieldsOf(
+        Object.keys(event.data.changes).map((name) => (name === 'product' ? 'device' : name)),
+      );
     case 'FeatureRequestStatusChanged':
       return ['stage', ...(event.data.notes ? ['notes' as const] : [])];
     case 'FeatureRequestMerged':
@@ -176,19 +178,22 @@ const groupsIn = ({
   };
 };
 
-const differ = (
+const isChanged = (
   field: AuditFieldName,
-  was: ListingGroups[Group] = {},
-  is: ListingGroups[Group] = {},
+  oldGroup: ListingGroups[Group] = {},
+  newGroup: ListingGroups[Group] = {},
 ): boolean => {
-  if (field === 'photo') return !isSame(was, is);
-  const [before, after] = [was[field as keyof typeof was], is[field as keyof typeof is]];
+  if (field === 'photo') return !isSame(oldGroup, newGroup);
+  const [before, after] = [
+    oldGroup[field as keyof typeof oldGroup],
+    newGroup[field as keyof typeof newGroup],
+  ];
   // The contact itself is not stored, so any edit of it counts; the audit shows the actual change.
   if (field === 'contactInfo') return before !== undefined || after !== undefined;
   return !isSame(before, after);
 };
 /** Compares plain values, lists of them, or records of texts; absent and empty are the same. */
-const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 const canonical = (value: unknown): string =>
   JSON.stringify(
     value === null || typeof value !== 'object' || Array.isArray(value)
@@ -223,16 +228,16 @@ export const auditFields = defineProjection({
   handles: HANDLED,
   commitDelayMs: 100,
   keysOf: (event) => {
-    const fields = changedBy(event).map((field) => changeKey(event.position, field));
+    const fields = changedFieldsOf(event).map((field) => changeKey(event.position, field));
     if (event.type === 'ProductListed' || event.type === 'ProductDeleted')
       return [listingKey(event.data.productId)];
     if (event.type === 'ProductUnitSold') return [...fields, listingKey(event.data.productId)];
     if (event.type !== 'ProductDetailsChanged') return fields;
-    const given = GROUPS.filter((group) => event.data.changes[group]);
-    if (given.length === 0) return fields;
+    const changedGroups = GROUPS.filter((group) => event.data.changes[group]);
+    if (changedGroups.length === 0) return fields;
     return [
       ...fields,
-      ...given.flatMap((group) => FIELDS_OF[group].map((field) => changeKey(event.position, field))),
+      ...changedGroups.flatMap((group) => FIELDS_OF[group].map((field) => changeKey(event.position, field))),
       listingKey(event.data.productId),
     ];
   },
@@ -255,7 +260,7 @@ export const auditFields = defineProjection({
         return { _id: key, ...EMPTY_GROUPS, ...(document as ListingDocument | null), ...groupsIn(changes) };
       const group = groupOf(fieldIn(key));
       const listing = documentOf(listingKey(productId)) as ListingDocument | null;
-      if (group && !differ(fieldIn(key), listing?.[group], groupsIn(changes)[group])) return null;
+      if (group && !isChanged(fieldIn(key), listing?.[group], groupsIn(changes)[group])) return null;
     }
     return { ...auditDocument(event), _id: key, field: fieldIn(key) };
   },

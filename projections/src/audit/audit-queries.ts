@@ -31,7 +31,7 @@ export interface AuditSelection
   event?: string;
 }
 
-/** A place in the order of the audit: by time, then by position. */
+/** A position in the order of the audit: by time, then by position in the log. */
 export interface AuditCursor {
   at: number;
   position: Position;
@@ -69,26 +69,26 @@ export const selecting = ({
     (things === undefined || things.includes(entry.thing));
 };
 
-/** A page in the order of the audit, after a place. */
+/** A page in the order of the audit, after a cursor. */
 const readPage = async (
   models: AuditModels,
   selection: AuditSelection,
-  { beyond, order, limit }: { beyond?: AuditCursor | undefined; order: 1 | -1; limit: number },
+  { cursor, order, limit }: { cursor?: AuditCursor | undefined; order: 1 | -1; limit: number },
 ): Promise<AuditDocument[]> => {
   const { field, from, to } = selection;
-  const past = order === 1 ? '$gt' : '$lt';
-  const bounded: AuditSelection = !beyond
+  const operator = order === 1 ? '$gt' : '$lt';
+  const narrowed: AuditSelection = !cursor
     ? selection
     : order === 1
-      ? { ...selection, from: Math.max(from ?? beyond.at, beyond.at) }
-      : { ...selection, to: Math.min(to ?? beyond.at, beyond.at) };
+      ? { ...selection, from: Math.max(from ?? cursor.at, cursor.at) }
+      : { ...selection, to: Math.min(to ?? cursor.at, cursor.at) };
   const filter = {
-    ...filterOf(bounded),
+    ...filterOf(narrowed),
     // The range, which is implied, makes an index begin at the page.
-    ...(beyond && {
+    ...(cursor && {
       $or: [
-        { at: { [past]: beyond.at } },
-        { at: beyond.at, _id: { [past]: field ? `${beyond.position} ${field}` : beyond.position } },
+        { at: { [operator]: cursor.at } },
+        { at: cursor.at, _id: { [operator]: field ? `${cursor.position} ${field}` : cursor.position } },
       ],
     }),
   } as Filter;
@@ -99,19 +99,19 @@ const readPage = async (
   return documents.map(({ field: _, ...entry }) => ({ ...entry, _id: positionOf(entry) }));
 };
 
-/** The latest first, before a place. */
+/** The latest first, before a cursor. */
 export const auditPage = (
   models: AuditModels,
   selection: AuditSelection,
   { before, limit }: { before?: AuditCursor | undefined; limit: number },
-): Promise<AuditDocument[]> => readPage(models, selection, { beyond: before, order: -1, limit });
+): Promise<AuditDocument[]> => readPage(models, selection, { cursor: before, order: -1, limit });
 
-/** The earliest first, after a place. */
+/** The earliest first, after a cursor. */
 export const auditPageAscending = (
   models: AuditModels,
   selection: AuditSelection,
   { after, limit }: { after?: AuditCursor | undefined; limit: number },
-): Promise<AuditDocument[]> => readPage(models, selection, { beyond: after, order: 1, limit });
+): Promise<AuditDocument[]> => readPage(models, selection, { cursor: after, order: 1, limit });
 
 export const auditCount = (models: AuditModels, selection: AuditSelection): Promise<number> =>
   (selection.field ? models['audit-fields'] : models.audit).count({ filter: filterOf(selection) });
@@ -137,14 +137,16 @@ export const auditDays = async (
   if (last === undefined) return [];
   const { from } = selection;
   const first = from === undefined ? plusDays(last, 1 - latest) : dayOf(from);
-  const begins = plusDays(last, 1 - Math.min(daysBetween(first, last) + 1, most));
-  if (totals) return totals.filter(({ day }) => day >= begins);
-  const days = Array.from({ length: daysBetween(begins, last) + 1 }, (_, nth) => plusDays(begins, nth));
-  return (await Promise.all(days.map((day) => countOn(models, selection, day)))).filter(isSome);
+  const firstDay = plusDays(last, 1 - Math.min(daysBetween(first, last) + 1, most));
+  if (totals) return totals.filter(({ day }) => day >= firstDay);
+  const days = Array.from({ length: daysBetween(firstDay, last) + 1 }, (_, index) =>
+    plusDays(firstDay, index),
+  );
+  return (await Promise.all(days.map((day) => countOn(models, selection, day)))).filter(isNotEmpty);
 };
 
 const dayOf = (at: number): string => dayInPakistan(new Date(at).toISOString());
-const isSome = ({ count }: AuditDay): boolean => count > 0;
+const isNotEmpty = ({ count }: AuditDay): boolean => count > 0;
 
 const lastDay = async (models: AuditModels, selection: AuditSelection): Promise<string | undefined> => {
   const [last] = await auditPage(models, selection, { limit: 1 });
@@ -153,9 +155,9 @@ const lastDay = async (models: AuditModels, selection: AuditSelection): Promise<
 
 const countOn = async (models: AuditModels, selection: AuditSelection, day: string): Promise<AuditDay> => {
   const { from = 0, to = Number.MAX_SAFE_INTEGER } = selection;
-  const [begins, ends] = [startOfDay(day), startOfDay(plusDays(day, 1)) - 1];
-  const within = { ...selection, from: Math.max(from, begins), to: Math.min(to, ends) };
-  return { day, count: await auditCount(models, within) };
+  const [start, end] = [startOfDay(day), startOfDay(plusDays(day, 1)) - 1];
+  const daySelection = { ...selection, from: Math.max(from, start), to: Math.min(to, end) };
+  return { day, count: await auditCount(models, daySelection) };
 };
 
 /**
@@ -166,18 +168,25 @@ const dayTotals = async (models: AuditModels, selection: AuditSelection): Promis
   const { types, kind, role, field, from, to, ...others } = selection;
   if (Object.values(others).some((condition) => condition !== undefined)) return undefined;
   const [first, last] = [from, to].map((at) => at !== undefined && dayOf(at));
-  const selected = types && new Set<string>(types);
-  const fits = (name: string): boolean => {
-    const [ofType, ofKind, ofRole] = name.split(' ');
-    return (!selected || selected.has(ofType!)) && (!kind || kind === ofKind) && (!role || role === ofRole);
+  const selectedTypes = types && new Set<string>(types);
+  const isSelected = (name: string): boolean => {
+    const [eventType, recordKind, actorRole] = name.split(' ');
+    return (
+      (!selectedTypes || selectedTypes.has(eventType!)) &&
+      (!kind || kind === recordKind) &&
+      (!role || role === actorRole)
+    );
   };
   const totals = await (field ? models['audit-fields'] : models.audit).totals(dayPrefix(field));
   const days = totals.flatMap(({ key, numbers }): (AuditDay | Promise<AuditDay>)[] => {
     const day = key.slice(dayPrefix(field).length);
     if ((first && day < first) || (last && day > last)) return [];
     if (day === first || day === last) return [countOn(models, selection, day)];
-    const count = Object.entries(numbers).reduce((sum, [name, n]) => (fits(name) ? sum + n : sum), 0);
+    const count = Object.entries(numbers).reduce(
+      (sum, [name, count]) => (isSelected(name) ? sum + count : sum),
+      0,
+    );
     return [{ day, count }];
   });
-  return (await Promise.all(days)).filter(isSome);
+  return (await Promise.all(days)).filter(isNotEmpty);
 };

@@ -43,9 +43,9 @@ export const dayNumber = ({ type, kind, role }: Pick<AuditDocument, 'type' | 'ki
 
 /** Views of many devices share a stream, and personal data accesses are in a stream of the user who made them. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
-  const audited = auditSubjectOf(stream, type);
-  if ('of' in data && 'thing' in data.of) return { ...audited, thing: data.of.thing };
-  return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
+  const subject = auditSubjectOf(stream, type);
+  if ('of' in data && 'thing' in data.of) return { ...subject, thing: data.of.thing };
+  return subject.kind === 'product' && 'productId' in data ? { ...subject, thing: data.productId } : subject;
 };
 
 /** All fields of an entry, also those without a filter: an embedded store then writes one row for each event. */

@@ -64,25 +64,26 @@ export const categories = defineProjection({
 type Categories = ReadModel<CategoryDocument>;
 
 /** Far more than any shop has. */
-const LIMIT = 1000;
+const MAX_CATEGORIES = 1000;
 
 /** The categories to list under, by name. */
 export const currentCategories = (model: Categories): Promise<CategoryDocument[]> =>
-  model.find({ filter: { deleted: false }, sort: { name: 1 }, limit: LIMIT });
+  model.find({ filter: { deleted: false }, sort: { name: 1 }, limit: MAX_CATEGORIES });
 
 /** All categories, deleted ones included. */
-export const allCategories = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
+export const allCategories = (model: Categories): Promise<CategoryDocument[]> =>
+  model.find({ limit: MAX_CATEGORIES });
 
 /** Maps the id of each category to the category that its listings belong to now: itself unless it was merged. */
 export function categoriesAfterMerges(
   categories: readonly CategoryDocument[],
 ): Map<string, CategoryDocument> {
   const byId = new Map(categories.map((category) => [category._id, category]));
-  const standing = (category: CategoryDocument): CategoryDocument => {
-    const next = byId.get(category.mergedInto ?? '');
-    return next ? standing(next) : category;
+  const mergeTarget = (category: CategoryDocument): CategoryDocument => {
+    const target = byId.get(category.mergedInto ?? '');
+    return target ? mergeTarget(target) : category;
   };
-  return new Map(categories.map((category) => [category._id, standing(category)]));
+  return new Map(categories.map((category) => [category._id, mergeTarget(category)]));
 }
 
 /** Maps the id of each current category to the ids that its listings may have: its own and those of merged ones. */

@@ -513,21 +513,21 @@ test('as of any position, the valid rows equal a fold up to there', () => {
     fc.property(fc.array(happened, { minLength: 1, maxLength: 120 }), fc.nat(), (events, somewhere) => {
       const log = logOf(events);
       const position = somewhere % (log.length + 1);
-      const whole = rowsOf(log);
+      const allRows = rowsOf(log);
       const upTo = rowsOf(log.slice(0, position));
       for (const { name } of FACT_TABLES) {
-        const held = (whole[name] ?? [])
+        const validRows = (allRows[name] ?? [])
           .filter(
             ({ valid_from, valid_to }) =>
               valid_from <= position && (valid_to === null || valid_to > position),
           )
           .map((row) => ({ ...row, valid_to: null, to_day: null }));
         const folded = (upTo[name] ?? []).filter(({ valid_to }) => valid_to === null);
-        expect(texts(held)).toEqual(texts(folded));
+        expect(texts(validRows)).toEqual(texts(folded));
         // Rows that had ended before are unchanged.
         const ended = (rows: readonly FactRow[] = []) =>
           rows.filter(({ valid_to }) => valid_to !== null && valid_to <= position);
-        expect(texts(ended(whole[name]))).toEqual(texts(ended(upTo[name])));
+        expect(texts(ended(allRows[name]))).toEqual(texts(ended(upTo[name])));
       }
     }),
     { numRuns: 200 },

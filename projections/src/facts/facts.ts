@@ -34,12 +34,12 @@ type Values = Readonly<Record<string, Value>>;
 export type FactRow = Values & Validity;
 
 /** A row that is still valid. */
-type HeldRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
+type ValidRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
 
 /** Receives the rows of a fold. */
 export interface FactsSink {
   /** A row becomes valid; `id` counts the rows of its table. */
-  begin?(table: FactTable, id: number, row: HeldRow): void;
+  begin?(table: FactTable, id: number, row: ValidRow): void;
   /** A row gets its final form: it is no longer valid, or `valid_to` is null. Called once for each row. */
   end(table: FactTable, row: FactRow, id: number): void;
   /** Another row of the same event replaces it: it was never valid. */
@@ -53,13 +53,13 @@ export interface FactsSink {
  */
 export class FactsFold {
   private readonly shop = new Shop();
-  private readonly tables: readonly HeldRows[];
+  private readonly tables: readonly ValidRows[];
   private readonly folds = new Map<DomainEventType, ((event: Recorded, now: EventTime) => void)[]>();
   private now: EventTime = { position: 0, at: '', day: '' };
 
   constructor(sink: FactsSink) {
     this.tables = FACT_TABLES.map((table) => {
-      const rows = new HeldRows(table, () => this.now, sink);
+      const rows = new ValidRows(table, () => this.now, sink);
       const fold = table.begin(rows, this.shop) as (event: EventOf<DomainEventType>, now: EventTime) => void;
       for (const type of table.events) this.folds.set(type, [...(this.folds.get(type) ?? []), fold]);
       return rows;
@@ -75,13 +75,13 @@ export class FactsFold {
   }
 
   end(): void {
-    for (const rows of this.tables) rows.endHeld();
+    for (const rows of this.tables) rows.endAll();
   }
 }
 
-class HeldRows implements Rows<Values> {
+class ValidRows implements Rows<Values> {
   /** In the order of `valid_from`. */
-  private readonly current = new Map<string, { id: number; row: HeldRow }>();
+  private readonly current = new Map<string, { id: number; row: ValidRow }>();
   private nextId = 0;
 
   constructor(
@@ -96,8 +96,8 @@ class HeldRows implements Rows<Values> {
   }
 
   set(key: string, values: Values): void {
-    const before = this.current.get(key)?.row;
-    if (before && Object.keys(values).every((name) => before[name] === values[name])) return;
+    const previous = this.current.get(key)?.row;
+    if (previous && Object.keys(values).every((name) => previous[name] === values[name])) return;
     this.end(key);
     this.current.set(key, this.begin(values));
   }
@@ -108,23 +108,23 @@ class HeldRows implements Rows<Values> {
   }
 
   end(key: string): void {
-    const held = this.current.get(key);
-    if (!held) return;
+    const entry = this.current.get(key);
+    if (!entry) return;
     this.current.delete(key);
-    const { id, row } = held;
+    const { id, row } = entry;
     const { position, day } = this.now();
     // One event may change a row twice: the intermediate row was never valid.
     if (row.valid_from < position) this.sink.end(this.table, { ...row, valid_to: position, to_day: day }, id);
     else this.sink.drop?.(this.table, id);
   }
 
-  endHeld(): void {
+  endAll(): void {
     for (const { id, row } of this.current.values())
       this.sink.end(this.table, { ...row, valid_to: null, to_day: null }, id);
     this.current.clear();
   }
 
-  private begin(values: Values): { id: number; row: HeldRow } {
+  private begin(values: Values): { id: number; row: ValidRow } {
     const { position, day } = this.now();
     const id = this.nextId++;
     const row = { ...values, valid_from: position, from_day: day };

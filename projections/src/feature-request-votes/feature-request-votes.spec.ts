@@ -8,7 +8,7 @@ const voted = (vote: Vote | null, previous: Vote | null = null): FeatureRequestE
   type: 'FeatureRequestVoted',
   data: { ...of, voterId: 'sana', vote, previous },
 });
-const taken = (...votes: { voterId: string; vote: Vote }[]): FeatureRequestEvent => ({
+const votesTaken = (...votes: { voterId: string; vote: Vote }[]): FeatureRequestEvent => ({
   type: 'FeatureRequestVotesTaken',
   data: { ...of, fromId: 'r2', votes },
 });
@@ -22,7 +22,7 @@ const cases: {
   { given: [], when: voted('up'), then: sanas('up') },
   { given: [voted('up')], when: voted('down', 'up'), then: sanas('down') },
   { given: [voted('up')], when: voted(null, 'up'), then: null },
-  { given: [], when: taken({ voterId: 'sana', vote: 'down' }), then: sanas('down') },
+  { given: [], when: votesTaken({ voterId: 'sana', vote: 'down' }), then: sanas('down') },
 ];
 
 test.each(cases)('feature-request-votes: $when.type', ({ given, when, then }) => {
@@ -34,7 +34,7 @@ test('every handled event has a case', () => {
 });
 
 test('votes that a merge takes over are stored for each person', () => {
-  const event = recorded(taken({ voterId: 'sana', vote: 'up' }, { voterId: 'omar', vote: 'down' }));
+  const event = recorded(votesTaken({ voterId: 'sana', vote: 'up' }, { voterId: 'omar', vote: 'down' }));
   const keys = featureRequestVotes.keysOf(event) as readonly string[];
   expect(keys.map((key) => featureRequestVotes.evolve(null, event, key))).toEqual([
     sanas('up'),
@@ -43,11 +43,13 @@ test('votes that a merge takes over are stored for each person', () => {
 });
 
 test('a person’s votes are found among the given requests', async () => {
-  const all = new Map([sanas('up'), { _id: 'r2/omar', vote: 'down' as const }].map((one) => [one._id, one]));
-  const model = { getMany: async (ids: string[]) => ids.flatMap((id) => all.get(id) ?? []) };
-  const found = await votesOf(model as unknown as ReadModel<FeatureRequestVoteDocument>, 'sana', [
+  const documents = new Map(
+    [sanas('up'), { _id: 'r2/omar', vote: 'down' as const }].map((one) => [one._id, one]),
+  );
+  const model = { getMany: async (ids: string[]) => ids.flatMap((id) => documents.get(id) ?? []) };
+  const votes = await votesOf(model as unknown as ReadModel<FeatureRequestVoteDocument>, 'sana', [
     'r1',
     'r2',
   ]);
-  expect(found).toEqual(new Map([['r1', 'up']]));
+  expect(votes).toEqual(new Map([['r1', 'up']]));
 });

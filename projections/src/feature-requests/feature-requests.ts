@@ -35,7 +35,7 @@ export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
   version: number;
 }
 
-const submitted = ({ data, metadata }: EventOf<'FeatureRequestSubmitted'>): FeatureRequestDocument => {
+const newRequest = ({ data, metadata }: EventOf<'FeatureRequestSubmitted'>): FeatureRequestDocument => {
   const { requestId, authorId, product, ...texts } = data;
   return {
     _id: requestId,
@@ -70,7 +70,7 @@ const changes = (
     }
     case 'FeatureRequestVoted': {
       const { vote, previous } = event.data;
-      return counted(request, {
+      return withVotes(request, {
         up: countIf(vote, 'up') - countIf(previous, 'up'),
         down: countIf(vote, 'down') - countIf(previous, 'down'),
       });
@@ -78,7 +78,7 @@ const changes = (
     case 'FeatureRequestVotesTaken': {
       const { votes } = event.data;
       const up = votes.filter(({ vote }) => vote === 'up').length;
-      return counted(request, { up, down: votes.length - up });
+      return withVotes(request, { up, down: votes.length - up });
     }
     case 'FeatureRequestStatusChanged': {
       const { status, notes = request.adminNotes, listingId = request.listingId } = event.data;
@@ -110,9 +110,9 @@ const changes = (
   }
 };
 
-const countIf = (vote: unknown, one: 'up' | 'down'): number => (vote === one ? 1 : 0);
+const countIf = (vote: unknown, counted: 'up' | 'down'): number => (vote === counted ? 1 : 0);
 
-const counted = (
+const withVotes = (
   { upvotes, downvotes }: FeatureRequestDocument,
   { up, down }: { up: number; down: number },
 ): Partial<FeatureRequestDocument> => ({
@@ -164,7 +164,7 @@ export const featureRequests = defineProjection({
   ],
   keysOf: ({ data }) => data.requestId,
   evolve(request: FeatureRequestDocument | null, event): FeatureRequestDocument | null {
-    if (event.type === 'FeatureRequestSubmitted') return submitted(event);
+    if (event.type === 'FeatureRequestSubmitted') return newRequest(event);
     if (!request || event.type === 'FeatureRequestDeleted') return null;
     return { ...request, ...changes(request, event) };
   },

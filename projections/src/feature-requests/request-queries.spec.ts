@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const idsOf = (found: readonly FeatureRequestDocument[]) => found.map(({ _id }) => _id).join('');
+const idsOf = (requests: readonly FeatureRequestDocument[]) => requests.map(({ _id }) => _id).join('');
 
 test.each<[FeatureRequestFilter, FeatureRequestSort, 1 | -1, string]>([
   [{}, 'votes', -1, 'cbad of 4'],

@@ -16,9 +16,9 @@ const STOP_WORDS = new Set(
 );
 
 const distinctiveWords = (title: string): string[] => {
-  const all = words(title);
-  const distinctive = all.filter((word) => !STOP_WORDS.has(word));
-  return distinctive.length > 0 ? distinctive : all;
+  const allWords = words(title);
+  const distinctWords = allWords.filter((word) => !STOP_WORDS.has(word));
+  return distinctWords.length > 0 ? distinctWords : allWords;
 };
 
 /** The shortest word that matches words which begin with it: 'save' matches 'saved'. */
@@ -28,19 +28,22 @@ const MIN_PREFIX_LENGTH = 4;
  * Similarity of two titles, from 0 to 1: the share of words that they have in common. A word counts where a word of the
  * title begins with it, because it may be typed in part, or where it begins with a word of the title.
  */
-export const titleSimilarity = (typed: readonly string[], title: string): number => {
-  const others = distinctiveWords(title);
+export const titleSimilarity = (queryWords: readonly string[], title: string): number => {
+  const titleWords = distinctiveWords(title);
   const isShared = (word: string) =>
-    others.some(
+    titleWords.some(
       (other) => other.startsWith(word) || (other.length >= MIN_PREFIX_LENGTH && word.startsWith(other)),
     );
-  const shared = typed.filter(isShared).length;
-  return (2 * shared) / Math.max(1, typed.length + others.length);
+  const sharedCount = queryWords.filter(isShared).length;
+  return (2 * sharedCount) / Math.max(1, queryWords.length + titleWords.length);
 };
 
 /** All subsets but the empty one. */
-const subsetsOf = (all: readonly string[]): string[][] =>
-  all.flatMap((one, at) => [[one], ...subsetsOf(all.slice(at + 1)).map((others) => [one, ...others])]);
+const subsetsOf = (items: readonly string[]): string[][] =>
+  items.flatMap((item, index) => [
+    [item],
+    ...subsetsOf(items.slice(index + 1)).map((subset) => [item, ...subset]),
+  ]);
 
 /**
  * Unmerged requests with similar titles, the most similar first, then the most voted. Only a few are read: those with
@@ -51,13 +54,13 @@ export const similarRequests = async (
   title: string,
   limit: number,
 ): Promise<FeatureRequestDocument[]> => {
-  const typed = distinctiveWords(title);
-  const longest = typed.toSorted((a, b) => b.length - a.length).slice(0, MAX_QUERY_WORDS);
+  const queryWords = distinctiveWords(title);
+  const longest = queryWords.toSorted((a, b) => b.length - a.length).slice(0, MAX_QUERY_WORDS);
   const results = await Promise.all(
-    subsetsOf(longest).map((some) =>
+    subsetsOf(longest).map((subset) =>
       model.find({
         filter: { isMerged: false },
-        search: { terms: some.map((word) => ({ word })) },
+        search: { terms: subset.map((word) => ({ word })) },
         sort: { voteCount: -1, submittedAt: -1 },
         limit: MAX_CANDIDATES,
       }),
@@ -65,9 +68,9 @@ export const similarRequests = async (
   );
   const candidates = new Map(results.flat().map((request) => [request._id, request]));
   return [...candidates.values()]
-    .map((request) => ({ request, likeness: titleSimilarity(typed, request.title) }))
-    .filter(({ likeness }) => likeness >= MIN_SIMILARITY)
-    .sort((a, b) => b.likeness - a.likeness || b.request.voteCount - a.request.voteCount)
+    .map((request) => ({ request, similarity: titleSimilarity(queryWords, request.title) }))
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity || b.request.voteCount - a.request.voteCount)
     .slice(0, limit)
     .map(({ request }) => request);
 };

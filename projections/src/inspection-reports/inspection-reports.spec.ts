@@ -75,8 +75,8 @@ test.each(cases)('inspection-reports: $when.type', ({ given, when, then }) => {
 });
 
 test('a report counts for the inspector of its newest version, while it is valid', () => {
-  const totals = (given: InspectionEvent[]) =>
-    inspectionReports.totals!(fold(inspectionReports, given) as InspectionReportDocument);
+  const totals = (events: InspectionEvent[]) =>
+    inspectionReports.totals!(fold(inspectionReports, events) as InspectionReportDocument);
   const numbers = { reports: 1 };
   expect(totals([issued(1)])).toEqual([{ key: 'inspector/Asad Mirza', numbers }]);
   expect(totals([issued(1), issued(2)])).toEqual([{ key: 'inspector/Farah Siddiqui', numbers }]);
@@ -106,7 +106,7 @@ test('the newest version is current, the others are replaced, and none is curren
 
 test('a voided version stays voided, beside its replacement', () => {
   const [first, second] = [firstVoid, versions(2)[0]!];
-  const again = { ...document, versions: [first, second] };
-  expect([validityOf(again, first), validityOf(again, second)]).toEqual(['superseded', 'current']);
-  expect([voidingOf(again, first), voidingOf(again, second)]).toEqual([firstVoid.voided, undefined]);
+  const replaced = { ...document, versions: [first, second] };
+  expect([validityOf(replaced, first), validityOf(replaced, second)]).toEqual(['superseded', 'current']);
+  expect([voidingOf(replaced, first), voidingOf(replaced, second)]).toEqual([firstVoid.voided, undefined]);
 });

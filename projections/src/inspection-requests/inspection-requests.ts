@@ -39,7 +39,7 @@ export interface InspectionRequestDocument extends Document {
 type Handled = Exclude<InspectionEvent['type'], 'InspectionVoided'>;
 type Change = Exclude<Handled, 'InspectionRequested' | 'ExternalInspectionDeleted'>;
 
-const requested = ({ data, metadata }: EventOf<'InspectionRequested'>): InspectionRequestDocument => {
+const newRequest = ({ data, metadata }: EventOf<'InspectionRequested'>): InspectionRequestDocument => {
   const { requestId, inspectionId, sellerId, requesterId, mailbox, contact, deviceName, dueOn } = data;
   return {
     _id: requestId,
@@ -100,7 +100,7 @@ const changes = (
 
 /** Key prefix of totals with the numbers `requests` and those of each status. */
 export const REQUESTS_BY_KIND = 'requests/';
-const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
+const totalOf = ({ kind, status }: InspectionRequestDocument): Total => ({
   key: `${REQUESTS_BY_KIND}${kind}`,
   numbers: { requests: 1, [status]: 1 },
 });
@@ -153,9 +153,9 @@ export const inspectionRequests = defineProjection({
   ],
   keysOf: ({ data }) => data.requestId ?? [],
   evolve(request: InspectionRequestDocument | null, event): InspectionRequestDocument | null {
-    if (event.type === 'InspectionRequested') return requested(event);
+    if (event.type === 'InspectionRequested') return newRequest(event);
     if (!request || event.type === 'ExternalInspectionDeleted') return null;
     return { ...request, ...changes(request, event) };
   },
-  totals: (request) => [counted(request)],
+  totals: (request) => [totalOf(request)],
 });

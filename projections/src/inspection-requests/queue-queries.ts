@@ -52,17 +52,17 @@ export const inspectionQueue = async (
     });
   const skip = (page - 1) * limit;
   if (status) return findRequests(status, status === 'pending' ? SOONEST_DUE : NEWEST_FIRST, skip, limit);
-  const waiting = await findRequests('pending', SOONEST_DUE, skip, limit);
-  const remaining = limit - waiting.documents.length;
-  const others = await findRequests(
+  const open = await findRequests('pending', SOONEST_DUE, skip, limit);
+  const remaining = limit - open.documents.length;
+  const closed = await findRequests(
     { $ne: 'pending' },
     NEWEST_FIRST,
-    Math.max(0, skip - waiting.total),
+    Math.max(0, skip - open.total),
     remaining || 1,
   );
   return {
-    documents: [...waiting.documents, ...others.documents.slice(0, remaining)],
-    total: waiting.total + others.total,
+    documents: [...open.documents, ...closed.documents.slice(0, remaining)],
+    total: open.total + closed.total,
   };
 };
 

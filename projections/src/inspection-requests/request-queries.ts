@@ -13,7 +13,7 @@ export interface Requester {
 
 const NEWEST_FIRST = { requestedAt: -1 } as const;
 
-const askedBy = ({ userId, mailbox }: Requester): Filter =>
+const requesterFilter = ({ userId, mailbox }: Requester): Filter =>
   mailbox === undefined
     ? { requesterId: userId }
     : ({ $or: [{ requesterId: userId }, { mailbox }] } as unknown as Filter);
@@ -24,7 +24,7 @@ export const requestsOf = (
   requester: Requester,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<InspectionRequestDocument>> =>
-  model.page({ filter: askedBy(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
+  model.page({ filter: requesterFilter(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
 
 /** A requester's requests with contact data; at most `limit`. */
 export const requestsWithContact = async (
@@ -32,7 +32,7 @@ export const requestsWithContact = async (
   requester: Requester,
   limit: number,
 ): Promise<InspectionRequestDocument[]> =>
-  model.find({ filter: { ...askedBy(requester), mailbox: { $ne: null } } as Filter, limit });
+  model.find({ filter: { ...requesterFilter(requester), mailbox: { $ne: null } } as Filter, limit });
 
 /** All inspection requests for a seller's devices, the latest first; pages count from 1. */
 export const requestsToSeller = (

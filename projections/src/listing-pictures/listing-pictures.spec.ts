@@ -25,9 +25,9 @@ const document: ListingPictureDocument = {
 };
 
 test('a picture has one document per listing, until the listing no longer shows it', () => {
-  const shown = fingerprinted({ a: document.fingerprint, b: 'ff00ff00ff00ff00' });
-  expect(listingPictures.keysOf(shown)).toEqual(['p1/a', 'p1/b']);
-  expect(listingPictures.evolve(null, shown, 'p1/a')).toEqual(document);
+  const changed = fingerprinted({ a: document.fingerprint, b: 'ff00ff00ff00ff00' });
+  expect(listingPictures.keysOf(changed)).toEqual(['p1/a', 'p1/b']);
+  expect(listingPictures.evolve(null, changed, 'p1/a')).toEqual(document);
   const another = fingerprinted({ b: 'ff00ff00ff00ff00' }, 'a');
   expect(listingPictures.keysOf(another)).toEqual(['p1/b', 'p1/a']);
   expect(listingPictures.evolve(document, another, 'p1/a')).toBeNull();

@@ -56,15 +56,15 @@ export async function similarPicturesOf(
   productId: string,
   hashes: readonly string[],
 ): Promise<Map<string, ListingPictureDocument[]>> {
-  const own = await model.getMany(hashes.map((hash) => keyOf(productId, hash)));
-  const alike = await findSimilarPictures(
+  const pictures = await model.getMany(hashes.map((hash) => keyOf(productId, hash)));
+  const similar = await findSimilarPictures(
     model,
-    own.map(({ fingerprint }) => fingerprint),
+    pictures.map(({ fingerprint }) => fingerprint),
   );
   return new Map(
-    own.map(({ hash, fingerprint }) => [
+    pictures.map(({ hash, fingerprint }) => [
       hash,
-      alike.get(fingerprint)!.filter((picture) => picture.productId !== productId),
+      similar.get(fingerprint)!.filter((picture) => picture.productId !== productId),
     ]),
   );
 }

@@ -111,7 +111,7 @@ test('every handled event has a case', () => {
 });
 
 test('a report is found by itself, and its device while it exists', () => {
-  const found = {
+  const matching = {
     _id: 'report/PK-12AB-34CD-E',
     kind: 'report',
     contactPhones: [],
@@ -122,7 +122,7 @@ test('a report is found by itself, and its device while it exists', () => {
   const event = report('PF-9XYZ77') as Extract<DomainEvent, { type: 'InspectionReportIssued' }>;
   const listed = recorded(event) as Parameters<typeof marks.keysOf>[0];
   expect(marks.keysOf(listed)).toEqual(['report/PK-12AB-34CD-E', 'p1']);
-  expect(marks.evolve(null, listed, 'report/PK-12AB-34CD-E')).toEqual({ ...found, ...numbers });
+  expect(marks.evolve(null, listed, 'report/PK-12AB-34CD-E')).toEqual({ ...matching, ...numbers });
   const external = recorded({ ...event, data: { ...event.data, sellerId: null } });
   expect(marks.keysOf(external as Parameters<typeof marks.keysOf>[0])).toBe('report/PK-12AB-34CD-E');
 });

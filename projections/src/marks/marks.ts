@@ -26,13 +26,13 @@ export interface MarksDocument extends Document {
 }
 
 /** A number without separators. */
-export const normalizeNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const normalizeNumber = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
 const NO_MARKS: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
 
 const phones = (text?: string): string[] => phonesIn(text).map(({ means }) => means);
-const ofDescription = (description: string) => ({
+const descriptionMarks = (description: string) => ({
   textPhones: phones(description),
   textSerials: serialsIn(description).map(({ means }) => means),
 });
@@ -47,9 +47,13 @@ export const serialsOf = ({ reportSerial, textSerials }: MarksDocument): string[
 ];
 
 const withWords = (document: Omit<MarksDocument, 'words'>): MarksDocument => {
-  const marked = { ...document, words: '' };
-  const words = [...phonesOf(marked), ...serialsOf(marked), ...(marked.reportId ? [marked.reportId] : [])];
-  return { ...marked, words: words.join(' ') };
+  const withoutWords = { ...document, words: '' };
+  const words = [
+    ...phonesOf(withoutWords),
+    ...serialsOf(withoutWords),
+    ...(withoutWords.reportId ? [withoutWords.reportId] : []),
+  ];
+  return { ...withoutWords, words: words.join(' ') };
 };
 
 const HANDLED = [
@@ -64,7 +68,7 @@ const HANDLED = [
 type Handled = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
 /** The marks that an event changes; undefined if it changes none. */
-const wordsBy = (event: Handled): Partial<Marks> | undefined => {
+const marksChangedBy = (event: Handled): Partial<Marks> | undefined => {
   switch (event.type) {
     case 'ProductListed':
     case 'ProductDetailsChanged': {
@@ -73,7 +77,7 @@ const wordsBy = (event: Handled): Partial<Marks> | undefined => {
       return {
         ...(event.type === 'ProductListed' && { reportId: normalizeNumber(event.data.reportId) }),
         ...(laptopDetails && { contactPhones: phones(laptopDetails.contactInfo) }),
-        ...(description !== undefined && ofDescription(description)),
+        ...(description !== undefined && descriptionMarks(description)),
       };
     }
     case 'InspectionReportIssued': {
@@ -114,16 +118,16 @@ export const marks = defineProjection({
     return data.sellerId === null ? key : [key, data.inspectionId];
   },
   evolve(document: MarksDocument | null, event, key): MarksDocument | null {
-    const words = wordsBy(event);
+    const changes = marksChangedBy(event);
     if (event.type === 'ProductListed')
-      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NO_MARKS, ...words });
+      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NO_MARKS, ...changes });
     if (event.type === 'UserRegistered')
-      return withWords({ _id: key, kind: 'account', sellerId: key, ...NO_MARKS, ...words });
+      return withWords({ _id: key, kind: 'account', sellerId: key, ...NO_MARKS, ...changes });
     // A report stays when its listing is deleted.
     if (event.type === 'InspectionReportIssued' && key === reportKey(event.data.report.reportId))
-      return withWords({ _id: key, kind: 'report', ...NO_MARKS, ...words });
+      return withWords({ _id: key, kind: 'report', ...NO_MARKS, ...changes });
     if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
-    return words ? withWords({ ...document, ...words }) : document;
+    return changes ? withWords({ ...document, ...changes }) : document;
   },
 });
 

@@ -6,7 +6,7 @@ import type { ReadModel } from '../read-model.js';
 /** The moderation state of a listing. */
 export interface ModerationDocument extends Document {
   sellerId: string;
-  /** Present while it waits for a decision: whether it is new or was rejected before. */
+  /** Present while the listing waits for a decision: whether it is new or was rejected before. */
   waiting?: Exclude<ModerationFilter, 'all' | 'reported'>;
   /** Present while it waits, ISO 8601. */
   waitingSince?: string;
@@ -18,7 +18,7 @@ export interface ModerationDocument extends Document {
 /** Key of the total of waiting and reported listings, by filter. */
 const QUEUE_TOTALS_KEY = 'waiting';
 
-const DECIDED = { waiting: undefined, waitingSince: undefined };
+const NOT_WAITING = { waiting: undefined, waitingSince: undefined };
 
 const withFlags = (
   listing: ModerationDocument,
@@ -54,8 +54,9 @@ export const moderation = defineProjection({
   evolve(listing: ModerationDocument | null, event): ModerationDocument | null {
     if (event.type === 'ProductListed') {
       const { productId, sellerId, approval } = event.data;
-      const waits = approval === 'pending' && ({ waiting: 'new', waitingSince: event.metadata.at } as const);
-      return { _id: productId, sellerId, ...waits };
+      const waitingState =
+        approval === 'pending' && ({ waiting: 'new', waitingSince: event.metadata.at } as const);
+      return { _id: productId, sellerId, ...waitingState };
     }
     if (!listing || event.type === 'ProductDeleted') return null;
     switch (event.type) {
@@ -63,12 +64,12 @@ export const moderation = defineProjection({
         return { ...listing, waiting: 'revised', waitingSince: event.metadata.at };
       case 'ProductApproved':
       case 'ProductRejected':
-        return { ...listing, ...DECIDED };
+        return { ...listing, ...NOT_WAITING };
       case 'ListingFlagged':
         return withFlags(listing, { ...listing.openFlags, [event.data.flagId]: event.metadata.at });
       case 'FlagAnswered': {
-        const { [event.data.flagId]: _, ...open } = listing.openFlags ?? {};
-        return withFlags(listing, open);
+        const { [event.data.flagId]: _, ...openFlags } = listing.openFlags ?? {};
+        return withFlags(listing, openFlags);
       }
     }
   },
@@ -118,6 +119,6 @@ export const moderationOf = (model: Moderation, id: string): Promise<ModerationD
 
 /** The number of waiting or reported listings, by filter. */
 export async function moderationCounts(model: Moderation): Promise<Record<ModerationFilter, number>> {
-  const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(QUEUE_TOTALS_KEY);
-  return { all, new: fresh, revised, reported };
+  const { all = 0, new: newListings = 0, revised = 0, reported = 0 } = await model.total(QUEUE_TOTALS_KEY);
+  return { all, new: newListings, revised, reported };
 }

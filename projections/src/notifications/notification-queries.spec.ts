@@ -47,31 +47,31 @@ const moderator = { userId: 'sana', queues: ['listings', 'ideas'] as const };
 const omar = { userId: 'omar', queues: ['listings', 'ideas'] as const };
 type Args = Parameters<typeof notificationsOf>;
 
-const shown = async (reader: Args[1], filter: Args[2] = {}, at: Args[3] = { page: 1, limit: 20 }) => {
+const listOf = async (reader: Args[1], filter: Args[2] = {}, at: Args[3] = { page: 1, limit: 20 }) => {
   const { documents, total } = await notificationsOf(model, reader, filter, at);
   const entries = documents.map(({ _id, read }) => `${_id.split('/')[1]}${read ? ' read' : ''}`);
   return `${entries.join(', ')} of ${total}`;
 };
 
 test('users see their own, newest first', async () => {
-  expect(await shown(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
-  expect(await shown({ userId: 'nobody', queues: [] })).toBe(' of 0');
+  expect(await listOf(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
+  expect(await listOf({ userId: 'nobody', queues: [] })).toBe(' of 0');
 });
 
 test('queues have their position on any page', async () => {
-  const all = '9, ideas read, 7, 6, 5, listings, 3 read, 2, 1'.split(', ');
-  expect(await shown(moderator)).toBe(`${all.join(', ')} of 9`);
+  const expected = '9, ideas read, 7, 6, 5, listings, 3 read, 2, 1'.split(', ');
+  expect(await listOf(moderator)).toBe(`${expected.join(', ')} of 9`);
   for (const limit of [1, 2, 3, 4, 8]) {
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(9 / limit) }, (_, index) =>
-        shown(moderator, {}, { page: index + 1, limit }),
+        listOf(moderator, {}, { page: index + 1, limit }),
       ),
     );
     expect(pages).toEqual(
-      pages.map((_, index) => `${all.slice(index * limit, (index + 1) * limit).join(', ')} of 9`),
+      pages.map((_, index) => `${expected.slice(index * limit, (index + 1) * limit).join(', ')} of 9`),
     );
   }
-  expect(await shown(moderator, {}, { page: 3, limit: 8 })).toBe(' of 9');
+  expect(await listOf(moderator, {}, { page: 3, limit: 8 })).toBe(' of 9');
 });
 
 test.each<[Args[2], string]>([
@@ -82,12 +82,12 @@ test.each<[Args[2], string]>([
   [{ kind: 'listings', unread: true }, '9, 7, 5, 1 of 4'],
   [{ kind: 'work' }, ' of 0'],
 ])('filtered by %j', async (filter, expected) => {
-  expect(await shown(moderator, filter)).toBe(expected);
+  expect(await listOf(moderator, filter)).toBe(expected);
 });
 
 test('notifications up to a time are read, and a user’s own additions to a queue are not new to them', async () => {
-  expect(await shown(omar)).toBe('ideas read, 7, 5 read, listings read, 3 read of 5');
-  expect(await shown(omar, { unread: true })).toBe('7 of 1');
+  expect(await listOf(omar)).toBe('ideas read, 7, 5 read, listings read, 3 read of 5');
+  expect(await listOf(omar, { unread: true })).toBe('7 of 1');
 });
 
 test('unread ones are counted up to a limit', async () => {
@@ -103,7 +103,7 @@ test('the latest time is that of the user’s or their queues’ latest notifica
   expect(await latestAt(model, { userId: 'nobody', queues: [] })).toBeUndefined();
 });
 
-test('only a person\u2019s own unread ones can be marked', async () => {
+test('only unread notifications of the user can be marked as read', async () => {
   expect(await unreadAmong(model, moderator, ['9', '3', 'unknown', '5'])).toEqual({
     ids: ['9', '5'],
     queues: ['listings'],

@@ -39,9 +39,9 @@ const queueEntries = async (model: Notifications, reader: Reader, marks: ReadMar
   const entries = await model.getMany(queues.map(queueId));
   return entries
     .map((entry) => {
-      const cameAt = (entry.by === userId ? entry.byOthersAt : entry.at) ?? '';
+      const latestAt = (entry.by === userId ? entry.byOthersAt : entry.at) ?? '';
       const readAt = marks.queues[entry.queue!] ?? '';
-      return { ...entry, at: entry.at!, read: cameAt <= marks.upTo || cameAt <= readAt };
+      return { ...entry, at: entry.at!, read: latestAt <= marks.upTo || latestAt <= readAt };
     })
     .sort(latestFirst);
 };
@@ -60,8 +60,8 @@ export const notificationsOf = async (
   const { userId } = reader;
   const marks = await readMarksOf(model, userId);
   const hasQueues = kind === undefined || kind === 'waiting';
-  const all = hasQueues ? await queueEntries(model, reader, marks) : [];
-  const queues = unread ? all.filter(({ read }) => !read) : all;
+  const allQueues = hasQueues ? await queueEntries(model, reader, marks) : [];
+  const queues = unread ? allQueues.filter(({ read }) => !read) : allQueues;
   const offset = (page - 1) * limit;
   if (kind === 'waiting') return { documents: queues.slice(offset, offset + limit), total: queues.length };
 

@@ -292,11 +292,11 @@ test('every handled event has a case', () => {
 
 test('read marks survive a rebuild, and affect no others', () => {
   const [approved, rejected] = [cases[3]!.when, cases[5]!.when];
-  const mine = { ids: ['event-0'], queues: ['listings'] };
+  const readOfUser = { ids: ['event-0'], queues: ['listings'] };
   const documents = folded(
     approved,
     rejected,
-    read(mine),
+    read(readOfUser),
     read({ upTo: minute(1) }),
     read({ ids: ['event-1'] }),
   );
@@ -310,11 +310,11 @@ test('read marks survive a rebuild, and affect no others', () => {
     upTo: minute(1),
     queues: { listings: minute(2) },
   });
-  const others = folded(approved, {
+  const documentsAfterOther = folded(approved, {
     type: 'NotificationsRead',
-    data: { ...read(mine).data, userId: 's2' } as never,
+    data: { ...read(readOfUser).data, userId: 's2' } as never,
   });
-  expect(lines(others)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
+  expect(lines(documentsAfterOther)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
 });
 
 test('an erasure removes the account’s notifications and read marks, and no others', () => {

@@ -108,11 +108,11 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
     ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
   ): Recipient[] =>
     people.filter(
-      (recipient, n): recipient is Recipient =>
+      (recipient, index): recipient is Recipient =>
         recipient.userId !== null &&
         !isActorOrTheirSeller(actor, recipient.userId) &&
         !isVisitor(recipient.userId) &&
-        people.findIndex(({ userId }) => userId === recipient.userId) === n,
+        people.findIndex(({ userId }) => userId === recipient.userId) === index,
     );
   switch (event.type) {
     case 'ProductListed': {
@@ -177,14 +177,14 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const { sellerId: userId, requesterId } = event.data;
       // An admin can request it in the seller's place.
       const people = requesterId === userId ? [] : others({ userId, notice: 'inspection-requested' });
-      return { thing: inspected(event.data), people, queue: 'inspections' };
+      return { thing: inspectedRecord(event.data), people, queue: 'inspections' };
     }
     case 'InspectionRequestWithdrawn': {
       const { sellerId: userId, requesterId, because } = event.data;
       // Other requesters get a mail (inspections); a device that is sold or deleted has its own notice.
       const isSellers = because === 'withdrawn' && requesterId === userId;
       const people = isSellers ? others({ userId, notice: 'inspection-request-withdrawn' }) : [];
-      return { thing: inspected(event.data), people };
+      return { thing: inspectedRecord(event.data), people };
     }
     case 'InspectionAssigned':
       return {
@@ -198,25 +198,25 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const notice = isFirst ? 'inspection-done' : 'inspection-corrected';
       const recipient = { notice, reportId, ...(!isFirst && { detail: report.correction }) } as const;
       const people = others({ userId: sellerId, ...recipient }, { userId: requesterId, ...recipient });
-      return { thing: inspected(event.data), people };
+      return { thing: inspectedRecord(event.data), people };
     }
     case 'InspectionMarked': {
       const { sellerId, requesterId } = event.data;
       const notice = 'inspection-done';
       return {
-        thing: inspected(event.data),
+        thing: inspectedRecord(event.data),
         people: others({ userId: sellerId, notice }, { userId: requesterId, notice }),
       };
     }
     case 'InspectionVoided': {
       const { sellerId, requesterId, reportId, reason: detail } = event.data;
-      if (reportId === null) return { thing: inspected(event.data), people: [] };
+      if (reportId === null) return { thing: inspectedRecord(event.data), people: [] };
       const recipient = { reportId, ...(detail && { detail }) };
       const people = others(
         { userId: sellerId, notice: 'inspection-voided', ...recipient },
         { userId: requesterId, notice: 'requested-inspection-voided', ...recipient },
       );
-      return { thing: inspected(event.data), people };
+      return { thing: inspectedRecord(event.data), people };
     }
     case 'QuestionSent': {
       const { productId, sellerId: userId, questionId } = event.data;
@@ -285,11 +285,11 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
 
 const product = (id: string) => ({ type: 'product', id }) as const;
 const idea = ({ requestId }: { requestId: string }) => ({ type: 'feature-request', id: requestId }) as const;
-const inspected = ({ inspectionId, sellerId }: { inspectionId: string; sellerId: string | null }) =>
+const inspectedRecord = ({ inspectionId, sellerId }: { inspectionId: string; sellerId: string | null }) =>
   sellerId === null ? ({ type: 'inspection', id: inspectionId } as const) : product(inspectionId);
 
 /** The entry of a queue after an addition. */
-const added = (
+const queueEntryAfter = (
   before: NotificationDocument | null,
   _id: string,
   queue: Queue,
@@ -331,18 +331,27 @@ export const notifications = defineProjection({
       if (_id !== marksId(event.data.userId))
         return document?.read === false ? { ...document, read: true } : document;
       const { queues, upTo } = event.data;
-      const seen = Object.fromEntries(queues.map((queue) => [queue, event.metadata.at]));
+      const openedQueues = Object.fromEntries(queues.map((queue) => [queue, event.metadata.at]));
       return {
         _id,
         upTo: upTo ?? document?.upTo ?? '',
-        queues: { ...document?.queues, ...seen },
+        queues: { ...document?.queues, ...openedQueues },
       };
     }
     const { thing, people, queue } = recipientsOf(event);
     const recipient = people.find(({ userId }) => _id === notificationId(userId, event.id));
-    if (!recipient) return added(document, _id, queue!, event);
-    const { userId, notice, ...more } = recipient;
+    if (!recipient) return queueEntryAfter(document, _id, queue!, event);
+    const { userId, notice, ...references } = recipient;
     const { at } = event.metadata;
-    return { _id, audience: userId, kind: NOTICES[notice].kind, notice, at, thing, read: false, ...more };
+    return {
+      _id,
+      audience: userId,
+      kind: NOTICES[notice].kind,
+      notice,
+      at,
+      thing,
+      read: false,
+      ...references,
+    };
   },
 });

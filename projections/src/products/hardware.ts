@@ -10,9 +10,12 @@ import {
 } from '@parkho/contracts';
 
 /** The highest bucket that a capacity reaches; the last one ('32GB+') begins above `full` gigabytes. */
-function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
+function bucketOf<B extends string>(
+  buckets: readonly B[],
+  maxGigabytes: number,
+): (text?: string) => B | undefined {
   const sizes = buckets.map((name) => ({ name, minGigabytes: parseGigabytes(name) }));
-  sizes.at(-1)!.minGigabytes = full + 1;
+  sizes.at(-1)!.minGigabytes = maxGigabytes + 1;
   return (text = '') => {
     const trimmed = text.trim();
     const exactBucket = buckets.find((name) => name === trimmed);
@@ -122,10 +125,10 @@ export const BUCKET_OF: Readonly<
 /** Search terms that follow from the specifications, in addition to the seller's texts: 'gen8', 'ram', 'ssd'. */
 export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const generationNumber = generation(processor);
-  const visible = [
+  const terms = [
     generationNumber !== undefined && `gen${generationNumber}`,
     ram && 'ram',
     /nvme/i.test(storage) && 'ssd',
   ];
-  return visible.filter(Boolean).join(' ') || undefined;
+  return terms.filter(Boolean).join(' ') || undefined;
 }

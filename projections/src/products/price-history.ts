@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A price that is replaced within this time counts as a corrected mistake. */
 const CORRECTED_WITHIN_MS = 24 * HOUR_MS;
 /** A lower price is compared with the lowest of this time before it, as in the EU's Directive 98/6/EC, article 6a. */
-const COMPARED_MS = 30 * 24 * HOUR_MS;
+const COMPARISON_PERIOD_MS = 30 * 24 * HOUR_MS;
 /** Maximum number of prices that are kept of a device, the latest ones. */
 const MAX_PRICES = 60;
 
@@ -41,7 +41,7 @@ export function appendPrice(
 export function priceDropOf(history: readonly PricePoint[]): PriceDrop {
   const last = history.at(-1);
   if (!last) return { hasDropped: false };
-  const since = Date.parse(last.from) - COMPARED_MS;
+  const since = Date.parse(last.from) - COMPARISON_PERIOD_MS;
   const before = history.slice(0, -1).filter((_, index) => Date.parse(history[index + 1]!.from) > since);
   const lowest = Math.min(...before.map(({ price }) => price));
   return before.length > 0 && lowest > last.price

@@ -27,8 +27,14 @@ import { type ProductDocument, products } from './products.js';
 const product = (productId: string, listed: object, ...then: ProductEvent['type'][]): ProductDocument => {
   const ids = { productId, sellerId: 's1' };
   const details = { name: productId, description: '', price: 100, brand: 'Dell', condition: 'Good' };
-  const rest = { categoryId: 'c1', location: 'Lahore', specifications: {}, laptopDetails: {}, images: {} };
-  const data = { ...ids, ...details, ...rest, reportId: 'r', approval: 'approved', ...listed };
+  const defaults = {
+    categoryId: 'c1',
+    location: 'Lahore',
+    specifications: {},
+    laptopDetails: {},
+    images: {},
+  };
+  const data = { ...ids, ...details, ...defaults, reportId: 'r', approval: 'approved', ...listed };
   const later = then.map((type) => ({ type, data: { ...ids, views: 5, reason: '' } }) as ProductEvent);
   return fold(products, [{ type: 'ProductListed', data } as ProductEvent, ...later])!;
 };
@@ -83,7 +89,7 @@ afterAll(async () => {
 });
 
 const first = { page: 1, limit: 10 };
-const found = async (query: PublicProductQuery, at = first) => {
+const namesFor = async (query: PublicProductQuery, at = first) => {
   const { documents, total } = await publicProducts(model, query, at);
   return `${documents.map(({ _id }) => _id).join('')} of ${total}`;
 };
@@ -114,7 +120,7 @@ test.each<[PublicProductQuery, string]>([
   [{ search: searchFor('gam tow') }, 'd of 1'],
   [{ ram: '16GB', city: ['Lahore'] }, 'b of 1'],
 ])('public devices by %p', async (query, expected) => {
-  expect(await found(query)).toBe(expected);
+  expect(await namesFor(query)).toBe(expected);
 });
 
 test('similar devices are available ones and those sold in the last six months', async () => {
@@ -170,7 +176,7 @@ test('a seller’s inspections and open requests are counted', async () => {
 });
 
 test('a page is a slice of the whole', async () => {
-  expect(await found({}, { page: 2, limit: 3 })).toBe('a of 4');
+  expect(await namesFor({}, { page: 2, limit: 3 })).toBe('a of 4');
 });
 
 test('a facet counts the matches of every filter except its own', async () => {
@@ -216,9 +222,9 @@ test('similar devices are of its class and price range, its model and kind first
     more: object = {},
     ...then: 'ProductSold'[]
   ) => product(id, { categoryId: 'similar', location: 'Quetta', price, specifications, ...more }, ...then);
-  const own = at('own', 1000, i5, { model: 'T480' });
+  const laptop = at('own', 1000, i5, { model: 'T480' });
   const shop = await modelOf('products_v1_g2', [
-    own,
+    laptop,
     at('kind', 1400, i5),
     at('model', 1900, i5, { model: 'T480' }),
     at('near', 1010, { processor: 'Core i3-6100U', ram: '8GB' }),
@@ -228,7 +234,7 @@ test('similar devices are of its class and price range, its model and kind first
     at('gone', 1000, i5, {}, 'ProductSold'),
     at('elsewhere', 1000, i5, { categoryId: 'other' }),
   ]);
-  const similar = async (limit: number) => (await similarProducts(shop, own, limit)).map(({ _id }) => _id);
+  const similar = async (limit: number) => (await similarProducts(shop, laptop, limit)).map(({ _id }) => _id);
   expect(await similar(3)).toEqual(['model', 'kind', 'near']);
   expect(await similar(9)).toEqual(['model', 'kind', 'near', 'gaming']);
 });
@@ -236,15 +242,15 @@ test('similar devices are of its class and price range, its model and kind first
 test('a part has few of its kind, so similar ones may have other prices', async () => {
   const at = (id: string, price: number, specifications: object) =>
     product(id, { categoryId: 'parts', location: 'Quetta', price, specifications });
-  const own = at('own', 1000, { psu: '750W 80+ Gold' });
+  const powerSupply = at('own', 1000, { psu: '750W 80+ Gold' });
   const shop = await modelOf('products_v1_g9', [
-    own,
+    powerSupply,
     at('half', 480, { psu: '650W 80+ Bronze' }),
     at('dear', 3900, { psu: '1600W 80+ Titanium' }),
     at('far', 4100, { psu: '2000W' }),
     at('disk', 1000, { storage: '1TB NVMe SSD' }),
   ]);
-  expect((await similarProducts(shop, own, 4)).map(({ _id }) => _id)).toEqual(['half', 'dear']);
+  expect((await similarProducts(shop, powerSupply, 4)).map(({ _id }) => _id)).toEqual(['half', 'dear']);
 });
 
 test('devices are counted by category, available ones also in total', async () => {
@@ -269,12 +275,12 @@ test('sellers and admins see devices in every status', async () => {
   expect((await adminProducts(model, { approvalStatus: 'pending' }, first)).total).toBe(1);
   expect((await adminProducts(model, { isActive: false }, first)).total).toBe(1);
   expect((await adminProducts(model, { featured: true, condition: 'Used' }, first)).total).toBe(1);
-  const all = (await adminProducts(model, { minPrice: 0 }, first)).total;
+  const totalCount = (await adminProducts(model, { minPrice: 0 }, first)).total;
   const [sold, unsold] = [
     await adminProducts(model, { sold: true }, first),
     await adminProducts(model, { sold: false }, first),
   ];
-  expect([all, sold.total + unsold.total]).toEqual([7, 7]);
+  expect([totalCount, sold.total + unsold.total]).toEqual([7, 7]);
   expect(sold.documents.every((device) => device.sold)).toBe(true);
   expect(unsold.documents.some((device) => device.sold)).toBe(false);
 });

@@ -92,12 +92,12 @@ interface Facet {
 }
 
 /** Counts documents with a matching value. */
-const booleanFacet = (field: string, has = (value: Scalar): boolean => value === true): Facet => ({
+const booleanFacet = (field: string, isCounted = (value: Scalar): boolean => value === true): Facet => ({
   field,
   toCounts: (counts) =>
-    asOne(
+    singleCount(
       'true',
-      counts.filter(({ value }) => has(value)),
+      counts.filter(({ value }) => isCounted(value)),
     ),
 });
 /** Counts documents with at least each of these values. */
@@ -109,7 +109,7 @@ const minimumFacet = <T extends Scalar>(
   field,
   toCounts: (counts) =>
     options.flatMap((option) =>
-      asOne(
+      singleCount(
         String(option),
         counts.filter(({ value }) => reaches(value, option)),
       ),
@@ -119,7 +119,7 @@ const asTexts = (counts: readonly FacetValue[]): FacetCount[] => counts.map(asTe
 const asText = ({ value, count }: FacetValue): FacetCount => ({ value: String(value), count });
 const sum = (counts: readonly { count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
-const asOne = (value: string, counts: readonly FacetValue[]): FacetCount[] =>
+const singleCount = (value: string, counts: readonly FacetValue[]): FacetCount[] =>
   counts.length > 0 ? [{ value, count: sum(counts) }] : [];
 /** Buckets are in ascending order. */
 const isBucketFrom =
@@ -185,8 +185,8 @@ const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number 
       };
 
 /** This bucket and all above it. */
-const bucketsFrom = (buckets: readonly string[], least: string | undefined) =>
-  least === undefined ? undefined : { $in: buckets.slice(buckets.indexOf(least)) };
+const bucketsFrom = (buckets: readonly string[], minimum: string | undefined) =>
+  minimum === undefined ? undefined : { $in: buckets.slice(buckets.indexOf(minimum)) };
 
 function publicFilter(query: PublicProductQuery): Filter {
   return filterOf({
@@ -246,9 +246,9 @@ export async function productFacets(model: Products, query: PublicProductQuery):
   const filter = publicFilter(query);
   const isFiltered = (field: string) => filter[field] !== undefined;
   const count = (fields: readonly string[]) => {
-    const others = { ...filter };
-    for (const field of fields) delete others[field];
-    return model.facets({ filter: others, search: query.search }, fields);
+    const otherFilters = { ...filter };
+    for (const field of fields) delete otherFilters[field];
+    return model.facets({ filter: otherFilters, search: query.search }, fields);
   };
   const unfilteredFields = FACET_FIELDS.filter((field) => !isFiltered(field));
   const groups = [
@@ -296,7 +296,7 @@ export async function brandsAndCitiesOnSale(
 const PRICE_BAND = 2;
 const PARTS_PRICE_BAND = 4;
 /** Candidates above and below in price, of which the most similar are chosen. */
-const CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 
 /**
  * Devices on sale that are similar to one: of its category and class (a kind of part, a gaming machine, a workstation)
@@ -319,12 +319,12 @@ export async function similarProducts(
       model.find({
         filter: filterAtPrice({ $gte: price, $lte: price * band }),
         sort: { price: 1 },
-        limit: CANDIDATES + 1,
+        limit: MAX_CANDIDATES + 1,
       }),
       model.find({
         filter: filterAtPrice({ $gte: price / band, $lt: price }),
         sort: { price: -1 },
-        limit: CANDIDATES,
+        limit: MAX_CANDIDATES,
       }),
     ]);
     const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
@@ -340,8 +340,8 @@ export async function similarProducts(
   };
   const sameClass = await nearestInPrice({ isGaming, isWorkstation, part });
   if (sameClass.length >= limit) return sameClass.slice(0, limit);
-  const known = new Set(sameClass.map((other) => other._id));
-  const others = (await nearestInPrice({ part })).filter((other) => !known.has(other._id));
+  const sameClassIds = new Set(sameClass.map((other) => other._id));
+  const others = (await nearestInPrice({ part })).filter((other) => !sameClassIds.has(other._id));
   return [...sameClass, ...others].slice(0, limit);
 }
 

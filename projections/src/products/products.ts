@@ -211,18 +211,18 @@ const shape: Shape = {
 };
 
 /** The details without empty texts, also in groups of texts. */
-function cleaned<T extends Partial<ProductDetails>>(details: T): T {
-  let clean = withoutEmpty(details);
+function withoutEmptyTexts<T extends Partial<ProductDetails>>(details: T): T {
+  let result = withoutEmpty(details);
   for (const group of ['specifications', 'laptopDetails', 'images'] as const) {
     const texts = details[group];
     const nonEmpty = texts && withoutEmpty(texts);
-    if (nonEmpty !== texts) clean = { ...clean, [group]: nonEmpty };
+    if (nonEmpty !== texts) result = { ...result, [group]: nonEmpty };
   }
-  return clean;
+  return result;
 }
 
 /** The details that `derived` reads. */
-const DERIVED_FROM = [
+const DERIVED_FIELD_SOURCES = [
   'name',
   'categoryId',
   'brand',
@@ -233,7 +233,7 @@ const DERIVED_FROM = [
 ] as const;
 
 /** The fields for filters that follow from the details. */
-function derived(details: ProductDetails) {
+function derivedFields(details: ProductDetails) {
   const { name, brand, model, specifications, laptopDetails, images } = details;
   const { gpu, processor } = specifications;
   const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
@@ -253,11 +253,11 @@ function derived(details: ProductDetails) {
   };
 }
 
-function listed({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
+function newProduct({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
   const { productId, sellerId, reportId, approval, soldFrom, pictures: _, ...details } = data;
-  return priced({
-    ...cleaned(details),
-    ...derived(details),
+  return withPriceHistory({
+    ...withoutEmptyTexts(details),
+    ...derivedFields(details),
     _id: productId,
     sellerId,
     reportId,
@@ -280,7 +280,7 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
 }
 
 /** The product with its current price in its price history, while it is on sale. */
-function priced(product: ProductDocument): ProductDocument {
+function withPriceHistory(product: ProductDocument): ProductDocument {
   if (!product.onSale) return product;
   const { priceHistory = [], price, updatedAt } = product;
   const prices = appendPrice(priceHistory, price, updatedAt);
@@ -298,7 +298,7 @@ const NO_REQUEST = {
   inspectionRequestedAt: undefined,
   inspectionAskedBy: undefined,
 };
-const requested = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
+const inspectionRequestFields = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
   inspectionRequested: true,
   inspectionRequestedAt: at,
   inspectionAskedBy,
@@ -309,10 +309,10 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
   switch (event.type) {
     case 'ProductDetailsChanged': {
       const { changes } = event.data;
-      const affectsDerived = DERIVED_FROM.some((field) => field in changes);
+      const affectsDerived = DERIVED_FIELD_SOURCES.some((field) => field in changes);
       return affectsDerived
-        ? { ...cleaned(changes), ...derived({ ...product, ...changes }) }
-        : cleaned(changes);
+        ? { ...withoutEmptyTexts(changes), ...derivedFields({ ...product, ...changes }) }
+        : withoutEmptyTexts(changes);
     }
     case 'ProductResubmitted':
       return { approvalStatus: 'pending', rejectionReason: undefined };
@@ -347,7 +347,7 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
     case 'FeaturedRequestRejected':
       return { featuredRequestStatus: 'rejected', featuredRejectionReason: event.data.reason };
     case 'ProductInspectionRequested':
-      return requested(event.metadata.at, 'seller');
+      return inspectionRequestFields(event.metadata.at, 'seller');
     case 'ProductInspectionRequestWithdrawn':
       return NO_REQUEST;
     case 'ProductInspected':
@@ -409,7 +409,7 @@ function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument>
   switch (event.type) {
     case 'InspectionRequested': {
       const { requesterId, sellerId } = event.data;
-      return requested(event.metadata.at, requesterId === sellerId ? 'seller' : 'buyer');
+      return inspectionRequestFields(event.metadata.at, requesterId === sellerId ? 'seller' : 'buyer');
     }
     case 'InspectionRequestWithdrawn':
       return NO_REQUEST;
@@ -443,7 +443,7 @@ function evolve(
   product: ProductDocument | null,
   event: EventOf<ProductEvent['type'] | Inspection>,
 ): ProductDocument | null {
-  if (event.type === 'ProductListed') return listed(event);
+  if (event.type === 'ProductListed') return newProduct(event);
   // Their revisions belong to another stream; If-Match compares the product's own.
   if (isInspection(event))
     return product && { ...product, ...inspectionChanges(event), updatedAt: event.metadata.at };
@@ -470,7 +470,7 @@ function evolve(
   next.state = listingStateOf(next);
   next.isPublic = next.approvalStatus === 'approved' && next.isActive;
   next.onSale = next.isPublic && !next.sold;
-  return priced(next);
+  return withPriceHistory(next);
 }
 
 /** Key of the total of the `devices` on sale. */
@@ -479,7 +479,7 @@ const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
 /** Key prefix of totals by category id: its `devices` in any state, and those on sale. */
 export const CATEGORY_KEY = 'category/';
-const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
+const categoryTotal = ({ categoryId, onSale }: ProductDocument): Total => ({
   key: `${CATEGORY_KEY}${categoryId}`,
   numbers: { devices: 1, ...(onSale && { onSale: 1 }) },
 });
@@ -493,7 +493,7 @@ export const BY_CATEGORY = 'in/';
  * Key of the total of all devices: `products`, those in each state, those `inspected`, and the `featured` ones on sale.
  */
 export const ALL_KEY = 'all';
-const totalOfAll = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
+const overallTotal = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
   numbers: {
     products: 1,
@@ -509,7 +509,7 @@ export const CONDITIONS_KEY = 'conditions';
 /** Key of the total of placement requests, by their status. */
 export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
-const ofSeller = (product: ProductDocument): Total => {
+const sellerTotal = (product: ProductDocument): Total => {
   const { sellerId, state, onSale, isFeatured, inspected, categoryId, hasPicture } = product;
   const { inspectionRequested, featuredRequestStatus } = product;
   return {
@@ -544,10 +544,10 @@ export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
 /** Key suffix of the devices that are on sale; that of sold ones is their month in Pakistan. */
 export const ON_SALE_NOW = 'on-sale';
 
-function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocument): Total[] {
+function priceTotals({ likenesses, price, soldAt, salePrice = price }: ProductDocument): Total[] {
   const numbers = { [roundedPrice(salePrice)]: 1 };
-  const when = soldAt ? monthInPakistan(soldAt) : ON_SALE_NOW;
-  return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
+  const period = soldAt ? monthInPakistan(soldAt) : ON_SALE_NOW;
+  return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${period}`, numbers }));
 }
 
 /**
@@ -592,14 +592,14 @@ export const products = defineProjection({
   },
   evolve,
   totals: (product) => [
-    totalOfAll(product),
+    overallTotal(product),
     { key: CONDITIONS_KEY, numbers: { [product.condition]: 1 } },
     ...(product.onSale ? [ON_SALE] : []),
-    inCategory(product),
-    ofSeller(product),
+    categoryTotal(product),
+    sellerTotal(product),
     ...(product.featuredRequestStatus
       ? [{ key: PLACEMENT_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]
       : []),
-    ...(product.onSale || product.sold ? pricesOf(product) : []),
+    ...(product.onSale || product.sold ? priceTotals(product) : []),
   ],
 });

@@ -67,8 +67,8 @@ export function roundedPrice(paisa: number): string {
 const MAX_PRICE_RATIO = 3;
 
 /**
- * The price range without the lowest and the highest tenth, in PKR, and the median. Undefined with fewer than `minCount`
- * devices, and where prices vary too much for one kind of device.
+ * The price range without the lowest and the highest tenth, in PKR, and the median. Undefined with fewer than
+ * `minCount` devices, and where prices vary too much for one kind of device.
  * @param steps the number of devices at each price step
  */
 export function priceRange(
@@ -78,13 +78,13 @@ export function priceRange(
   const counts = Object.entries(steps)
     .map(([step, count]) => [Number(step), count] as const)
     .sort(([a], [b]) => a - b);
-  const count = counts.reduce((sum, [, at]) => sum + at, 0);
+  const count = counts.reduce((sum, [, devices]) => sum + devices, 0);
   if (count < minCount) return undefined;
-  const priceAt = (place: number): number => {
+  const priceAt = (index: number): number => {
     let cumulative = 0;
-    return counts.find(([, at]) => {
-      cumulative += at;
-      return cumulative > place;
+    return counts.find(([, devices]) => {
+      cumulative += devices;
+      return cumulative > index;
     })![0];
   };
   const low = priceAt(Math.floor(count / 10));

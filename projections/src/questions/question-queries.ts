@@ -9,7 +9,7 @@ interface PageOf {
   limit: number;
 }
 
-const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
+const pageRange = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
 
 /** Questions to a seller: waiting ones the oldest first, others the latest first; pages count from 1. */
 export const questionsToSeller = (
@@ -21,7 +21,7 @@ export const questionsToSeller = (
   model.page({
     filter: { sellerId, status },
     sort: { since: status === 'waiting' ? 1 : -1 },
-    ...paged(at),
+    ...pageRange(at),
   });
 
 /** The number of a seller's unanswered questions. */
@@ -51,7 +51,7 @@ export const shownQuestions = (
   productId: string,
   at: PageOf,
 ): Promise<Page<QuestionDocument>> =>
-  model.page({ filter: { productId, shown: true }, sort: { since: -1 }, ...paged(at) });
+  model.page({ filter: { productId, shown: true }, sort: { since: -1 }, ...pageRange(at) });
 
 /** All questions to sellers, the latest change first. */
 export const allQuestions = (
@@ -63,7 +63,7 @@ export const allQuestions = (
     filter: { status: status ?? { $ne: 'unconfirmed' } } as Filter,
     search: searchFor(search),
     sort: { since: -1 },
-    ...paged(at),
+    ...pageRange(at),
   });
 
 /** All questions of a user, the latest first. */
@@ -71,7 +71,8 @@ export const questionsOfAsker = (
   model: QuestionModel,
   askerId: string,
   at: PageOf,
-): Promise<Page<QuestionDocument>> => model.page({ filter: { askerId }, sort: { since: -1 }, ...paged(at) });
+): Promise<Page<QuestionDocument>> =>
+  model.page({ filter: { askerId }, sort: { since: -1 }, ...pageRange(at) });
 
 export const questionsByIds = (model: QuestionModel, ids: readonly string[]): Promise<QuestionDocument[]> =>
   ids.length > 0 ? model.getMany(ids) : Promise.resolve([]);

@@ -39,15 +39,15 @@ type Handled =
   | 'QuestionDismissed'
   | 'QuestionAnswerRemoved';
 
-const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionDocument => {
+const questionAfter = (question: QuestionDocument, event: EventOf<Handled>): QuestionDocument => {
   const { at } = event.metadata;
   switch (event.type) {
     case 'QuestionSent':
       return { ...question, status: 'waiting', sentAt: at, since: at };
     case 'QuestionAnswered': {
-      const { answerRemoved: _, ...kept } = question;
+      const { answerRemoved: _, ...unchanged } = question;
       return {
-        ...kept,
+        ...unchanged,
         status: 'answered',
         answer: event.data.answer,
         answeredAt: at,
@@ -62,10 +62,10 @@ const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionD
     case 'QuestionDismissed':
       return { ...question, status: 'dismissed', since: at };
     case 'QuestionAnswerRemoved': {
-      const { answer: _, answeredAt: __, ...kept } = question;
+      const { answer: _, answeredAt: __, ...unchanged } = question;
       // It waits again.
       const since = question.sentAt ?? question.askedAt;
-      return { ...kept, status: 'waiting', since, shown: false, answerRemoved: event.data.reason };
+      return { ...unchanged, status: 'waiting', since, shown: false, answerRemoved: event.data.reason };
     }
   }
 };
@@ -124,7 +124,7 @@ export const questions = defineProjection({
       };
     }
     if (!question || event.type === 'QuestionRemoved') return null;
-    return changed(question, event);
+    return questionAfter(question, event);
   },
   totals({ sellerId, productId, status, answerTime }) {
     if (status === 'waiting')

@@ -34,6 +34,6 @@ test('a photo is found by a quarter of its fingerprint, with its report', () => 
 });
 
 test('a repeated photo is one document, and one without a fingerprint is none', () => {
-  const twice = { overview: photo('0123456789abcdef'), ports: photo('0123456789abcdef'), storage: photo() };
-  expect(keysOf(issued(twice))).toEqual(['PK-1/0123456789abcdef']);
+  const photos = { overview: photo('0123456789abcdef'), ports: photo('0123456789abcdef'), storage: photo() };
+  expect(keysOf(issued(photos))).toEqual(['PK-1/0123456789abcdef']);
 });

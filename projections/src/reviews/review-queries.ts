@@ -19,7 +19,7 @@ export const publicReview = ({
 }: ReviewDocument): PublicReview => compact({ verdict, text, reviewedAt, answer, answeredAt });
 
 const LATEST_FIRST = { reviewedAt: -1 } as const;
-const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
+const pageRange = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
 
 /** The review of a device; null without one. */
 export const reviewOf = (model: Reviews, productId: string): Promise<ReviewDocument | null> =>
@@ -30,7 +30,8 @@ export const reviewsOfSeller = (
   model: Reviews,
   sellerId: string,
   at: PageOf,
-): Promise<Page<ReviewDocument>> => model.page({ filter: { sellerId }, sort: LATEST_FIRST, ...paged(at) });
+): Promise<Page<ReviewDocument>> =>
+  model.page({ filter: { sellerId }, sort: LATEST_FIRST, ...pageRange(at) });
 
 /** The number of a seller's reviews with each verdict. */
 export const verdictsOfSeller = async (
@@ -43,7 +44,7 @@ export const verdictsOfSeller = async (
 
 /** The reviews by a buyer, the latest first. */
 export const reviewsOfBuyer = (model: Reviews, buyerId: string, at: PageOf): Promise<Page<ReviewDocument>> =>
-  model.page({ filter: { buyerId }, sort: LATEST_FIRST, ...paged(at) });
+  model.page({ filter: { buyerId }, sort: LATEST_FIRST, ...pageRange(at) });
 
 /** All reviews, the latest first. */
 export const allReviews = (
@@ -55,5 +56,5 @@ export const allReviews = (
     ...(verdict && { filter: { verdict } }),
     search: searchFor(search),
     sort: LATEST_FIRST,
-    ...paged(at),
+    ...pageRange(at),
   });

@@ -45,11 +45,11 @@ export const reviews = defineProjection({
     }
     if (!review || event.type === 'ReviewRemoved') return null;
     if (event.type === 'ReviewAnswered') {
-      const { answerRemoved: _, ...kept } = review;
-      return { ...kept, answer: event.data.answer, answeredAt: at };
+      const { answerRemoved: _, ...unchanged } = review;
+      return { ...unchanged, answer: event.data.answer, answeredAt: at };
     }
-    const { answer: _, answeredAt: __, ...kept } = review;
-    return { ...kept, answerRemoved: event.data.reason };
+    const { answer: _, answeredAt: __, ...unchanged } = review;
+    return { ...unchanged, answerRemoved: event.data.reason };
   },
   totals: ({ sellerId, verdict }) => [{ key: `${REVIEWS_BY_SELLER}${sellerId}`, numbers: { [verdict]: 1 } }],
 });

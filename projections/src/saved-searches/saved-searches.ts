@@ -48,12 +48,12 @@ export const savedSearches = defineProjection({
     const { at } = event.metadata;
     if (event.type === 'SavedSearchAdded') {
       const { ownerId, ownerKind, searchId: id, query, pending: isPending } = event.data;
-      const added = { id, query, isPending, since: at };
-      return { _id: ownerId, ownerKind, searches: [...(document?.searches ?? []), added] };
+      const search = { id, query, isPending, since: at };
+      return { _id: ownerId, ownerKind, searches: [...(document?.searches ?? []), search] };
     }
     if (!document) return null;
     const { searchId } = event.data;
-    const changed = (change: Partial<SavedSearch>): SavedSearchesDocument => ({
+    const withSearchChange = (change: Partial<SavedSearch>): SavedSearchesDocument => ({
       ...document,
       searches: document.searches.map((search) =>
         search.id === searchId ? { ...search, ...change } : search,
@@ -61,9 +61,9 @@ export const savedSearches = defineProjection({
     });
     switch (event.type) {
       case 'SavedSearchConfirmed':
-        return changed({ isPending: false, since: at });
+        return withSearchChange({ isPending: false, since: at });
       case 'SavedSearchMailed':
-        return changed({ mailedAt: at });
+        return withSearchChange({ mailedAt: at });
       case 'SavedSearchEnded': {
         const searches = document.searches.filter(({ id }) => id !== searchId);
         return searches.length > 0 ? { ...document, searches } : null;

@@ -148,7 +148,7 @@ test('a month ends at midnight in Pakistan', () => {
   expect(Object.keys(days)).toEqual(['2026-01-31', '2026-02-01']);
 });
 
-test('of the days, those of an event’s month and the previous one are kept', () => {
+test('only days of the month of the latest event and of the previous month are kept', () => {
   const { days, months } = listedAt('2026-01-31T09:00:00Z', '2026-02-01T09:00:00Z', '2026-03-31T09:00:00Z');
   expect(Object.keys(days)).toEqual(['2026-02-01', '2026-03-31']);
   expect(Object.keys(months)).toHaveLength(3);

@@ -44,14 +44,14 @@ const NO_ACTIVITY: Activity = {
 };
 
 /** An addition to a day; undoing a sale is negative. */
-type Added = [day: string, added: Partial<Activity>];
-const saleOf = ({ soldAt, price }: Sale, count: 1 | -1 = 1): Added => [
+type Addition = [day: string, added: Partial<Activity>];
+const saleOf = ({ soldAt, price }: Sale, count: 1 | -1 = 1): Addition => [
   soldAt,
   { sold: count, revenue: count * price },
 ];
 
 /** The additions of an event. */
-const addedBy = (
+const additionsOf = (
   event: EventOf<
     | 'ProductListed'
     | 'ProductApproved'
@@ -62,7 +62,7 @@ const addedBy = (
     | 'ProductViewsCounted'
     | 'ProductContactsCounted'
   >,
-): Added[] => {
+): Addition[] => {
   const today = dayInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed': {
@@ -88,7 +88,7 @@ const addedBy = (
   }
 };
 
-const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
+const sumOf = (activity: Activity, added: Partial<Activity>): Activity => ({
   approved: activity.approved + (added.approved ?? 0),
   contacts: activity.contacts + (added.contacts ?? 0),
   listed: activity.listed + (added.listed ?? 0),
@@ -99,20 +99,20 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 });
 
 /** A history with additions; empty days are left out. */
-const withAdded = (
+const withAdditions = (
   history: Readonly<Record<string, Activity>>,
-  added: readonly [period: string, added: Partial<Activity>][],
+  additions: readonly [period: string, added: Partial<Activity>][],
 ): Record<string, Activity> => {
   const sums = { ...history };
-  for (const [period, activity] of added) {
-    sums[period] = plus(sums[period] ?? NO_ACTIVITY, activity);
+  for (const [period, activity] of additions) {
+    sums[period] = sumOf(sums[period] ?? NO_ACTIVITY, activity);
     if (Object.values(sums[period]).every((count) => count === 0)) delete sums[period];
   }
   return sums;
 };
 
 /** The first day that is kept at a time, ISO 8601. */
-const firstKept = (at: string): string => `${monthsUpTo(monthInPakistan(at), 2)[0]}-01`;
+const firstRetainedDay = (at: string): string => `${monthsUpTo(monthInPakistan(at), 2)[0]}-01`;
 
 /**
  * The activity of all users with the devices that they listed, by user id, whatever their role is now. It is history:
@@ -140,15 +140,15 @@ export const sellerActivity = defineProjection({
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
     if (event.type === 'UserRegistered') return { _id: event.data.userId, days: {}, months: {} };
     if (!seller || event.type === 'UserErased') return null;
-    const added = addedBy(event);
-    const first = firstKept(event.metadata.at);
-    const days = withAdded(seller.days, added);
+    const additions = additionsOf(event);
+    const first = firstRetainedDay(event.metadata.at);
+    const days = withAdditions(seller.days, additions);
     return {
       ...seller,
       days: Object.fromEntries(Object.entries(days).filter(([day]) => day >= first)),
-      months: withAdded(
+      months: withAdditions(
         seller.months,
-        added.map(([day, activity]) => [monthOfDay(day), activity]),
+        additions.map(([day, activity]) => [monthOfDay(day), activity]),
       ),
     };
   },

@@ -14,7 +14,7 @@ export interface SellerDocument extends Document {
 
 /**
  * The public profile of every user, by id, shown with their listings; users of any role may have listings. It is
- * separate from `users` because public answers show it: a sign-in must not invalidate them.
+ * separate from `users` because public responses contain it: a sign-in must not invalidate them.
  */
 export const sellers = defineProjection({
   name: 'sellers',
@@ -30,8 +30,8 @@ export const sellers = defineProjection({
     }
     if (!seller || event.type === 'UserErased') return null;
     if (event.type === 'EmailChanged') return { ...seller, email: event.data.email };
-    const { address: _, ...shown } = event.data.changes;
-    return Object.keys(shown).length > 0 ? { ...seller, ...withoutEmpty(shown) } : seller;
+    const { address: _, ...publicChanges } = event.data.changes;
+    return Object.keys(publicChanges).length > 0 ? { ...seller, ...withoutEmpty(publicChanges) } : seller;
   },
 });
 

@@ -11,7 +11,7 @@ export const activityByMonth = async (
   months: readonly Month[],
 ): Promise<PeriodActivity[]> => {
   const days = await Promise.all(months.map((month) => model.totals(month)));
-  return months.map((month, index) => summed(month, days[index]!));
+  return months.map((month, index) => activityOf(month, days[index]!));
 };
 
 /** The activity of each day in a range, both ends inclusive. */
@@ -20,10 +20,10 @@ export const activityByDay = async (model: Activity, from: string, to: string): 
   const months = [...new Set(days.map(monthOfDay))];
   const totals = await Promise.all(months.map((month) => model.totals(month)));
   const byDay = new Map(totals.flat().map((total) => [total.key, total]));
-  return days.map((day) => summed(day, [byDay.get(day) ?? { key: day, numbers: {} }]));
+  return days.map((day) => activityOf(day, [byDay.get(day) ?? { key: day, numbers: {} }]));
 };
 
-const summed = (period: string, totals: readonly Total[]): PeriodActivity => {
+const activityOf = (period: string, totals: readonly Total[]): PeriodActivity => {
   const sum = (name: string): number => totals.reduce((sum, { numbers }) => sum + (numbers[name] ?? 0), 0);
   const medianDaysToSell = median(totals);
   return {

@@ -22,8 +22,8 @@ const issued = (inspectionId: string, version = 1, requestId: string | null = nu
 const documentsOf = (events: readonly Dated[]): ShopActivityDocument[] => {
   const documents = new Map<string, ShopActivityDocument>();
   for (const [day, event] of events) {
-    const seen = recorded(event) as Parameters<typeof shopActivity.evolve>[1];
-    const at = { ...seen, metadata: { ...seen.metadata, at: `${day}T07:00:00.000Z` } };
+    const recordedEvent = recorded(event) as Parameters<typeof shopActivity.evolve>[1];
+    const at = { ...recordedEvent, metadata: { ...recordedEvent.metadata, at: `${day}T07:00:00.000Z` } };
     const key = String(shopActivity.keysOf(at));
     documents.set(key, shopActivity.evolve(documents.get(key) ?? null, at, key)!);
   }
@@ -125,7 +125,7 @@ test('nothing of a person is stored except the creation time of the account', ()
 });
 
 describe('read by period', () => {
-  const all = totalsOf([
+  const totals = totalsOf([
     ['2026-01-30', listed('a')],
     ['2026-01-30', listed('b')],
     ['2026-01-30', listed('c')],
@@ -137,7 +137,7 @@ describe('read by period', () => {
     ['2026-04-01', listed('e')],
   ]);
   const model = {
-    totals: async (prefix: string) => all.filter(({ key }) => key.startsWith(prefix)),
+    totals: async (prefix: string) => totals.filter(({ key }) => key.startsWith(prefix)),
   } as unknown as ReadModel<ShopActivityDocument>;
   const none = { listed: 0, sold: 0, registered: 0, inspected: 0 };
 

@@ -30,7 +30,7 @@ const idOf = ({ data }: Handled): string => {
   return 'inspectionId' in data ? data.inspectionId : data.productId;
 };
 
-const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopActivityDocument> => {
+const changesBy = (document: ShopActivityDocument, event: Handled): Partial<ShopActivityDocument> => {
   const day = dayInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed':
@@ -39,7 +39,7 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
     case 'ProductSaleCorrected': {
       const { soldAt: soldOn = day } = event.data;
       // An imported history may have the sale first.
-      return { soldOn, daysToSell: Math.max(0, daysBetween(before.listedOn ?? soldOn, soldOn)) };
+      return { soldOn, daysToSell: Math.max(0, daysBetween(document.listedOn ?? soldOn, soldOn)) };
     }
     case 'ProductSaleUndone':
       return { soldOn: undefined, daysToSell: undefined };
@@ -48,7 +48,7 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
     case 'ProductInspected':
     case 'InspectionReportIssued':
     case 'InspectionMarked':
-      return { inspectedOn: [...(before.inspectedOn ?? []), day] };
+      return { inspectedOn: [...(document.inspectedOn ?? []), day] };
   }
 };
 

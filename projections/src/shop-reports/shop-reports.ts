@@ -68,8 +68,8 @@ export const shopReports = defineProjection({
     if (!report) return null;
     switch (event.type) {
       case 'ReportMade': {
-        const { reportId: _, ...made } = event.data;
-        return { ...report, ...made, state: 'made', endedAt: at };
+        const { reportId: _, ...result } = event.data;
+        return { ...report, ...result, state: 'made', endedAt: at };
       }
       case 'ReportCancelled':
         return { ...report, state: 'cancelled', endedAt: at };

@@ -16,8 +16,8 @@ const contacted = (contacts: number, ways?: object): DomainEvent => ({
 
 const after = (events: readonly Dated[]): TrafficDocument | null =>
   events.reduce<TrafficDocument | null>((document, [at, event]) => {
-    const seen = recorded(event) as Parameters<typeof traffic.evolve>[1];
-    const dated = { ...seen, metadata: { ...seen.metadata, at } };
+    const recordedEvent = recorded(event) as Parameters<typeof traffic.evolve>[1];
+    const dated = { ...recordedEvent, metadata: { ...recordedEvent.metadata, at } };
     const [key] = [traffic.keysOf(dated)].flat();
     return key === undefined ? document : traffic.evolve(document, dated, key);
   }, null);

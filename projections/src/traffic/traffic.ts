@@ -28,17 +28,17 @@ const weekBefore = (at: string, weeks: number): string => addSteps(weekOf(at), '
 
 /** The weeks that are kept at a time, ISO 8601: the latest first. */
 export const trafficWeeks = (at: string): string[] =>
-  Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => weekBefore(at, ago));
+  Array.from({ length: TRAFFIC_WEEKS }, (_, weeksAgo) => weekBefore(at, weeksAgo));
 
 const countsOfEvent = (event: Exclude<EventOf<(typeof HANDLED)[number]>, { type: 'ProductDeleted' }>) =>
   event.type === 'ProductViewsCounted'
     ? { views: event.data.views }
     : { contacts: event.data.contacts, ...event.data.ways };
 
-const plus = (one: Partial<Traffic>, other: Partial<Traffic>): Partial<Traffic> =>
+const plus = (a: Partial<Traffic>, b: Partial<Traffic>): Partial<Traffic> =>
   Object.fromEntries(
     TRAFFIC.flatMap((name) => {
-      const sum = (one[name] ?? 0) + (other[name] ?? 0);
+      const sum = (a[name] ?? 0) + (b[name] ?? 0);
       return sum === 0 ? [] : [[name, sum]];
     }),
   );
@@ -64,9 +64,9 @@ export const traffic = defineProjection({
     const week = weekOf(event.metadata.at);
     const first = weekBefore(event.metadata.at, TRAFFIC_WEEKS - 1);
     const recent = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
-    const counted = [week, plus(weeks[week] ?? {}, countsOfEvent(event))] as const;
-    const inOrder = [...recent, counted].sort(([a], [b]) => (a < b ? -1 : 1));
-    return { _id: productId, sellerId, weeks: Object.fromEntries(inOrder) };
+    const current = [week, plus(weeks[week] ?? {}, countsOfEvent(event))] as const;
+    const sortedWeeks = [...recent, current].sort(([a], [b]) => (a < b ? -1 : 1));
+    return { _id: productId, sellerId, weeks: Object.fromEntries(sortedWeeks) };
   },
   totals: ({ sellerId, weeks }) =>
     Object.entries(weeks).map(([week, numbers]) => ({ key: `${shopKey(sellerId)}${week}`, numbers })),

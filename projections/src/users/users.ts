@@ -87,14 +87,14 @@ export const users = defineProjection({
   handles: HANDLED,
   keysOf: (event) => event.data.userId,
   evolve(user: UserDocument | null, event): UserDocument | null {
-    if (event.type === 'UserRegistered') return registered(event);
+    if (event.type === 'UserRegistered') return newUser(event);
     if (!user || event.type === 'UserErased') return null;
     return { ...user, ...changesBy(event) };
   },
   totals,
 });
 
-const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument => {
+const newUser = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument => {
   const { userId, role, personal, businessName, emailVerified } = data;
   return {
     _id: userId,
@@ -113,8 +113,8 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
       return { lastLogin: event.metadata.at };
     case 'ProfileUpdated': {
       const { address, ...texts } = event.data.changes;
-      const home = address && Object.keys(address).length > 0 ? address : undefined;
-      return { ...withoutEmpty(texts), ...(address && { address: home }) };
+      const nonEmptyAddress = address && Object.keys(address).length > 0 ? address : undefined;
+      return { ...withoutEmpty(texts), ...(address && { address: nonEmptyAddress }) };
     }
     case 'EmailChanged':
       return { email: event.data.email, emailVerified: true };

@@ -40,8 +40,8 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(wishlists.handles));
 });
 
-test('the last saved comes first, whenever it was stored in the account', async () => {
+test('the device saved last is first, whenever it was stored in the account', async () => {
   const model = { get: async () => ({ _id: userId, products: [late, early, wish('p3', 3)] }) };
-  const found = await wishlistEntriesOf(model as unknown as ReadModel<WishlistDocument>, userId);
-  expect(found.map(({ productId }) => productId)).toEqual(['p3', 'p2', 'p1']);
+  const entries = await wishlistEntriesOf(model as unknown as ReadModel<WishlistDocument>, userId);
+  expect(entries.map(({ productId }) => productId)).toEqual(['p3', 'p2', 'p1']);
 });

@@ -47,11 +47,11 @@ export const inspectionRequests = factTable({
   },
   begin: (rows) => {
     /** The open request, by device. */
-    const open = new Map<string, string>();
+    const openRequests = new Map<string, string>();
     const endRequest = (device: string, state: (typeof STATES)[number], now: EventTime): void => {
-      const request = open.get(device);
+      const request = openRequests.get(device);
       if (request === undefined) return;
-      open.delete(device);
+      openRequests.delete(device);
       rows.update(request, ({ requested_at }) => ({
         state,
         ended_on: now.day,
@@ -62,7 +62,7 @@ export const inspectionRequests = factTable({
       switch (event.type) {
         case 'InspectionRequested': {
           const { inspectionId, sellerId, requestId, requesterId, dueOn, booking } = event.data;
-          open.set(inspectionId, requestId);
+          openRequests.set(inspectionId, requestId);
           rows.set(requestId, {
             request_id: requestId,
             device_id: inspectionId,
@@ -86,7 +86,7 @@ export const inspectionRequests = factTable({
         }
         case 'ProductInspectionRequested': {
           const { productId, sellerId } = event.data;
-          open.set(productId, event.id);
+          openRequests.set(productId, event.id);
           rows.set(event.id, {
             request_id: event.id,
             device_id: productId,

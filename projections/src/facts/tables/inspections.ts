@@ -65,15 +65,15 @@ export const inspections = factTable({
   begin: (rows) => {
     /** Open requests, and the inspections that count, by device. */
     const requests = new Map<string, Request>();
-    const valid = new Map<string, Set<string>>();
+    const validRows = new Map<string, Set<string>>();
     /** The row of each report that a correction changes. */
-    const corrected = new Map<string, string>();
-    const count = (device: string, inspection: string): void => {
-      valid.set(device, (valid.get(device) ?? new Set()).add(inspection));
+    const rowByReport = new Map<string, string>();
+    const markValid = (device: string, inspection: string): void => {
+      validRows.set(device, (validRows.get(device) ?? new Set()).add(inspection));
     };
 
     /** Answers the open request of a device, if there is one. */
-    const answer = (device: string, now: EventTime) => {
+    const completeRequest = (device: string, now: EventTime) => {
       const request = requests.get(device);
       requests.delete(device);
       return {
@@ -85,33 +85,33 @@ export const inspections = factTable({
         turnaround_days: request ? daysBetweenTimes(request.requestedAt, now.at) : null,
       };
     };
-    const finish = (
+    const addInspection = (
       row: string,
       inspection: string,
       device: string,
       seller: string | null,
-      found: { inspector_id: string; version: number | null; rating: number | null } & {
+      verdictColumns: { inspector_id: string; version: number | null; rating: number | null } & {
         verdict: (typeof OVERALL_STATUSES)[number] | null;
       },
       now: EventTime,
     ): void => {
-      count(device, row);
+      markValid(device, row);
       rows.set(row, {
         inspection_id: inspection,
-        kind: found.version === null ? 'mark' : 'report',
+        kind: verdictColumns.version === null ? 'mark' : 'report',
         device_id: device,
         listing_id: seller === null ? null : device,
         seller_id: seller,
-        ...answer(device, now),
-        ...found,
+        ...completeRequest(device, now),
+        ...verdictColumns,
         state: 'valid',
         ended_on: null,
       });
     };
     /** A report that is voided also ends the marks of its device. */
     const endInspections = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
-      for (const row of valid.get(device) ?? []) rows.update(row, () => ({ state, ended_on: now.day }));
-      valid.delete(device);
+      for (const row of validRows.get(device) ?? []) rows.update(row, () => ({ state, ended_on: now.day }));
+      validRows.delete(device);
     };
     const NO_REPORT = { version: null, rating: null, verdict: null };
 
@@ -146,26 +146,33 @@ export const inspections = factTable({
         case 'InspectionReportIssued': {
           const { inspectionId, sellerId, requestId, report } = event.data;
           const { reportId, version, overallRating: rating, overallStatus: verdict } = report;
-          const found = { inspector_id: actor, version, rating, verdict };
+          const verdictColumns = { inspector_id: actor, version, rating, verdict };
           if (version === 1 || requestId) {
             const row = `${reportId} ${version}`;
-            corrected.set(reportId, row);
-            finish(row, reportId, inspectionId, sellerId, found, now);
+            rowByReport.set(reportId, row);
+            addInspection(row, reportId, inspectionId, sellerId, verdictColumns, now);
           } else {
-            const row = corrected.get(reportId)!;
-            count(inspectionId, row);
-            rows.update(row, () => ({ ...found, state: 'valid', ended_on: null }));
+            const row = rowByReport.get(reportId)!;
+            markValid(inspectionId, row);
+            rows.update(row, () => ({ ...verdictColumns, state: 'valid', ended_on: null }));
           }
           break;
         }
         case 'InspectionMarked': {
           const { inspectionId, sellerId } = event.data;
-          finish(event.id, event.id, inspectionId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          addInspection(
+            event.id,
+            event.id,
+            inspectionId,
+            sellerId,
+            { inspector_id: actor, ...NO_REPORT },
+            now,
+          );
           break;
         }
         case 'ProductInspected': {
           const { productId, sellerId } = event.data;
-          finish(event.id, event.id, productId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          addInspection(event.id, event.id, productId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
           break;
         }
         case 'InspectionVoided':
@@ -212,10 +219,10 @@ export const findings = factTable({
   begin: (rows) => (event) => {
     const { inspectionId, report } = event.data;
     const { reportId, version } = report;
-    const held = new Set(reportedParts(report).map(({ path }) => path));
+    const reportedPaths = new Set(reportedParts(report).map(({ path }) => path));
     for (const { path } of CHECKLIST) {
       const key = `${reportId} ${path}`;
-      if (!held.has(path)) {
+      if (!reportedPaths.has(path)) {
         rows.end(key);
         continue;
       }

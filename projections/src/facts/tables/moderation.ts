@@ -41,34 +41,34 @@ export const moderationDecisions = factTable({
         return;
       }
       const { productId } = event.data;
-      const decided = {
+      const decision = {
         listing_id: productId,
         moderator_id: event.metadata.actor.id,
         decided_on: now.day,
         decided_at: now.at,
       };
-      const waited = (since: string | null | undefined) => (since ? hoursBetween(since, now.at) : null);
-      const reasonOf = (written: string) => (reasons.includes(written) ? written : OTHER);
+      const hoursSince = (since: string | null | undefined) => (since ? hoursBetween(since, now.at) : null);
+      const reasonOf = (reason: string) => (reasons.includes(reason) ? reason : OTHER);
       switch (event.type) {
         case 'ProductApproved':
         case 'ProductRejected':
           rows.add({
-            ...decided,
+            ...decision,
             matter: 'listing',
             decision: event.type === 'ProductApproved' ? 'approved' : 'rejected',
             seller_id: event.data.sellerId,
-            waited_hours: waited(shop.listingBefore?.waitsSince),
+            waited_hours: hoursSince(shop.listingBefore?.waitsSince),
             reason: event.type === 'ProductApproved' ? null : reasonOf(event.data.reason),
           });
           break;
         case 'FeaturedRequestApproved':
         case 'FeaturedRequestRejected':
           rows.add({
-            ...decided,
+            ...decision,
             matter: 'placement',
             decision: event.type === 'FeaturedRequestApproved' ? 'approved' : 'rejected',
             seller_id: event.data.sellerId,
-            waited_hours: waited(shop.listingBefore?.placementWaitsSince),
+            waited_hours: hoursSince(shop.listingBefore?.placementWaitsSince),
             reason: event.type === 'FeaturedRequestApproved' ? null : reasonOf(event.data.reason),
           });
           break;
@@ -82,11 +82,11 @@ export const moderationDecisions = factTable({
           // The listing was deleted without a decision.
           if (verdict === 'listing-deleted') return;
           rows.add({
-            ...decided,
+            ...decision,
             matter: 'flag',
             decision: verdict,
             seller_id: shop.listingBefore?.sellerId ?? null,
-            waited_hours: waited(flag?.at),
+            waited_hours: hoursSince(flag?.at),
             reason: flag?.reason ?? null,
           });
           break;

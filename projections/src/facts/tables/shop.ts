@@ -58,14 +58,15 @@ export class Shop {
   /** The category of a listing, as if listings moved at once when a category is merged. */
   categoryOf({ categoryId }: Pick<Listing, 'categoryId'>): { id: string; name: string | null } {
     let id = categoryId;
-    for (let into = this.mergedInto.get(id); into !== undefined; into = this.mergedInto.get(id)) id = into;
+    for (let targetId = this.mergedInto.get(id); targetId !== undefined; targetId = this.mergedInto.get(id))
+      id = targetId;
     return { id, name: this.categories.get(id) ?? null };
   }
 }
 
 /** The listing after the event; undefined once it is deleted. */
 const evolve = (listing: Listing | undefined, event: Recorded): Listing | undefined => {
-  if (event.type === 'ProductListed') return listed(event);
+  if (event.type === 'ProductListed') return newListing(event);
   if (!listing) return undefined;
   const { at } = event.metadata;
   switch (event.type) {
@@ -112,7 +113,7 @@ const evolve = (listing: Listing | undefined, event: Recorded): Listing | undefi
   }
 };
 
-const listed = ({ data, metadata: { at } }: Recorded & { type: 'ProductListed' }): Listing => ({
+const newListing = ({ data, metadata: { at } }: Recorded & { type: 'ProductListed' }): Listing => ({
   listingId: data.productId,
   sellerId: data.sellerId,
   categoryId: data.categoryId,

@@ -3,7 +3,8 @@ import type { EventOf } from '../../projection.js';
 import type { Shop } from './shop.js';
 
 /**
- * 'day' is a day in Pakistan, '2026-03-14'; 'time' is ISO 8601 in UTC, to the millisecond; 'position' counts the events of the log from 1.
+ * 'day' is a day in Pakistan, '2026-03-14'; 'time' is ISO 8601 in UTC, to the millisecond; 'position' counts the events
+ * of the log from 1.
  */
 type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'day' | 'time' | 'position';
 export type Value = string | number | boolean | null;
@@ -26,8 +27,8 @@ type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer V> ?
 const column = <V extends Value>(
   type: ColumnType,
   description: string,
-  more: { unit?: string; options?: readonly string[] } = {},
-): Column<V> => ({ type, description, nullable: false, ...more });
+  options: { unit?: string; options?: readonly string[] } = {},
+): Column<V> => ({ type, description, nullable: false, ...options });
 /** Texts and ids. People are ids; nothing else about a person is a fact. */
 export const text = (description: string) => column<string>('text', description);
 export const oneOf = <const O extends readonly string[]>(options: O, description: string) =>
@@ -43,7 +44,10 @@ export const decimal = (unit: string, description: string) =>
 export const pkr = (description: string) => integer('PKR', description);
 const position = (description: string) => column<number>('position', description);
 /** A column that may be null; its description says when. */
-export const nullable = <V extends Value>(some: Column<V>): Column<V | null> => ({ ...some, nullable: true });
+export const nullable = <V extends Value>(column: Column<V>): Column<V | null> => ({
+  ...column,
+  nullable: true,
+});
 
 /** The last columns of every table. */
 export const VALIDITY = {
