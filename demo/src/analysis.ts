@@ -25,7 +25,7 @@ export const DEMO_SCHEDULE: ShopReportPlan = {
   every: 'monthly',
 };
 
-/** Saved views of Explore, shared with the team; the analyst's dashboard shows their answers. */
+/** Saved views of Explore, shared with the team; the analyst's dashboard shows their results. */
 export const DEMO_EXPLORE_VIEWS: readonly SavedViewContent[] = [
   {
     name: 'Sales by month',

@@ -36,16 +36,16 @@ it('does not change a shop with its own products or a complete demo, and reports
 
 it('reports each account once, when it is created: the admin only at the first start', async () => {
   const names: string[] = [];
-  const there: string[] = [];
+  const registered: string[] = [];
   const start = (upTo: number) => {
-    const { hasAccount, ...rest } = shop([], false);
+    const { hasAccount, ...otherMethods } = shop([], false);
     return fillDemo(
       {
-        ...rest,
-        hasAccount: async (name) => there.includes(name),
+        ...otherMethods,
+        hasAccount: async (name) => registered.includes(name),
         register: async ({ name }) => {
-          if (there.length === upTo) throw new Error('interrupted');
-          if (!there.includes(name)) there.push(name);
+          if (registered.length === upTo) throw new Error('interrupted');
+          if (!registered.includes(name)) registered.push(name);
         },
         markNotificationsRead: async () => {
           throw new Error('far enough');

@@ -58,9 +58,9 @@ export const fillDemo = async (
   const register = (daysAgo: number, ...accounts: readonly DemoAccount[]) =>
     Promise.all(
       accounts.map(async (account) => {
-        const isThere = await shop.hasAccount(account.name);
+        const exists = await shop.hasAccount(account.name);
         await shop.register(account, daysAgo);
-        if (!isThere && PRINTED_ACCOUNTS.has(account.name)) onAccount(account);
+        if (!exists && PRINTED_ACCOUNTS.has(account.name)) onAccount(account);
       }),
     );
   // The buyer is registered last: if that account exists, the demo is complete.
@@ -140,16 +140,16 @@ async function* preparedAhead<T, P>(
   items: readonly T[],
   prepare: (item: T) => Promise<P>,
 ): AsyncGenerator<[T, P]> {
-  const begun = (item: T) => {
+  const startPreparing = (item: T) => {
     const result = prepare(item);
     // Its failure is handled in its turn.
     result.catch(() => undefined);
     return result;
   };
-  const prepared = items.slice(0, PICTURES_AHEAD).map(begun);
+  const prepared = items.slice(0, PICTURES_AHEAD).map(startPreparing);
   for (const [index, item] of items.entries()) {
-    const next = items[index + PICTURES_AHEAD];
-    if (next) prepared.push(begun(next));
+    const upcoming = items[index + PICTURES_AHEAD];
+    if (upcoming) prepared.push(startPreparing(upcoming));
     yield [item, await prepared[index]!];
   }
 }

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ideas = demoIdeas(NOW);
 const devices = DEMO_DEVICES.map(overTheLastMonths);
 
-test('each is about an older device of its author', () => {
+test('each demo feature request is about an older device of its author', () => {
   for (const { author, device, at } of ideas) {
     const of = devices.find(({ name, seller }) => name === device && sellerOf(seller).name === author.name);
     const listedAt = NOW - of!.days.listedDaysAgo * 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ test('decisions are valid steps, and votes are unique and in time', () => {
   }
 });
 
-test('one is merged into an existing one; titles are unique', () => {
+test('one demo feature request is merged into an existing one, and titles are unique', () => {
   const titles = ideas.map(({ texts }) => texts.title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(ideas.flatMap(({ mergedInto }) => mergedInto?.title ?? [])).toEqual([titles[1]]);

@@ -22,7 +22,7 @@ const MOMENTS = Array.from({ length: 7 }, (_, day) =>
 ).flat();
 const NOW = MOMENTS[0]!;
 
-const all = (now: number): PlannedInspection[] => [
+const allInspections = (now: number): PlannedInspection[] => [
   ...inspectedListings(devices, now),
   ...externalInspections(now),
   ...openRequests(now),
@@ -48,12 +48,12 @@ describe('the reports of the demo', () => {
   });
 
   it('cover every rating band, and override the suggested verdict once', () => {
-    const found = reportsOf().map(({ found }) => found);
-    const ratings = found.map(({ overallRating }) => overallRating);
+    const findings = reportsOf().map(({ found }) => found);
+    const ratings = findings.map(({ overallRating }) => overallRating);
     expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([3, 10]);
     expect(new Set(ratings.map(ratingBand)).size).toBe(4);
-    const overruled = found.filter((one) => one.overruled);
-    expect(overruled.map(({ overruled }) => typeof overruled)).toEqual(['string']);
+    const overrides = findings.filter((report) => report.overruled);
+    expect(overrides.map(({ overruled }) => typeof overruled)).toEqual(['string']);
   });
 
   it('match the listing, and cover only parts that the machine has', () => {
@@ -84,14 +84,14 @@ describe('the reports of the demo', () => {
   });
 
   it('leave some parts unchecked', () => {
-    const partly = reportsOf().filter(({ found }) => coverageOf(found).checked < coverageOf(found).of);
-    expect(partly.length).toBeGreaterThanOrEqual(5);
-    expect(partly.length).toBeLessThan(15);
+    const partlyChecked = reportsOf().filter(({ found }) => coverageOf(found).checked < coverageOf(found).of);
+    expect(partlyChecked.length).toBeGreaterThanOrEqual(5);
+    expect(partlyChecked.length).toBeLessThan(15);
   });
 
   it('have one correction, and one device that was changed after its report', () => {
-    const twice = reportsOf().filter(({ versions }) => versions.length > 1);
-    expect(twice.map(({ versions }) => typeof versions[1]!.correction)).toEqual(['string']);
+    const corrected = reportsOf().filter(({ versions }) => versions.length > 1);
+    expect(corrected.map(({ versions }) => typeof versions[1]!.correction)).toEqual(['string']);
     expect(byName.get(EDITED_SPECIFICATIONS.device)!.seller).toBe(EDITED_SPECIFICATIONS.seller);
     expect(DEMO_REPORTS).toHaveProperty([EDITED_SPECIFICATIONS.device]);
   });
@@ -100,7 +100,7 @@ describe('the reports of the demo', () => {
 describe('the days of the demo’s inspections', () => {
   it.each(MOMENTS)('are in order and in the past, on any day (%d)', (now) => {
     const listedAt = ({ days }: DatedDevice) => now - days.listedDaysAgo * 24 * 60 * 60 * 1000;
-    for (const { inspection } of all(now)) {
+    for (const { inspection } of allInspections(now)) {
       const { name, requested, assigned, reports } = inspection;
       const device = 'name' in inspection.device ? byName.get(inspection.device.name) : undefined;
       const times = [requested.at, assigned?.at, ...reports.map(({ at }) => at)].flatMap((at) => at ?? []);
@@ -110,7 +110,7 @@ describe('the days of the demo’s inspections', () => {
   });
 
   it.each(MOMENTS)('are working days, in working hours (%d)', (now) => {
-    for (const { at, found } of all(now).flatMap(({ inspection }) => inspection.reports)) {
+    for (const { at, found } of allInspections(now).flatMap(({ inspection }) => inspection.reports)) {
       const hour = new Date(Date.parse(at) + 5 * 60 * 60 * 1000);
       expect(hour.getUTCDay()).not.toBe(0);
       expect(hour.getUTCHours()).toBeGreaterThanOrEqual(10);
@@ -121,8 +121,8 @@ describe('the days of the demo’s inspections', () => {
 });
 
 describe('the photos of the demo’s reports', () => {
-  const shown = all(NOW).flatMap(({ photos }) => photos ?? []);
-  const files = shown.flatMap(({ look, labels }) =>
+  const allPhotos = allInspections(NOW).flatMap(({ photos }) => photos ?? []);
+  const files = allPhotos.flatMap(({ look, labels }) =>
     labels.map((label): [string, URL | undefined] => [label, inspectionPhotos(look).get(label)]),
   );
 
@@ -141,8 +141,8 @@ describe('the photos of the demo’s reports', () => {
     'performance',
     'storage',
   ])('show %s in a picture of 1200 x 900', (expectedLabel) => {
-    const taken = files.filter(([label, file]) => label === expectedLabel && file);
-    expect(taken.length).toBeGreaterThan(0);
-    for (const [, file] of taken) expect(sizeOfWebp(file!)).toEqual([1200, 900]);
+    const matching = files.filter(([label, file]) => label === expectedLabel && file);
+    expect(matching.length).toBeGreaterThan(0);
+    for (const [, file] of matching) expect(sizeOfWebp(file!)).toEqual([1200, 900]);
   });
 });

@@ -29,34 +29,34 @@ export interface PlannedInspection {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-const ago = (now: number, hours: number): string => new Date(now - hours * HOUR_MS).toISOString();
+const hoursAgo = (now: number, hours: number): string => new Date(now - hours * HOUR_MS).toISOString();
 /** A time in minutes after the inspectors' start, at nine in the morning in Pakistan. */
-const atWork = (day: string, minutes: number): string =>
+const workdayTime = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T09:00:00+05:00`) + minutes * 60_000).toISOString();
 /** Assigned within the first hour, reported on between ten and half past five. */
-const morning = (index: number): number => (index * 17) % 50;
-const later = (index: number): number => 60 + ((index * 83) % 450);
+const assignedMinute = (index: number): number => (index * 17) % 50;
+const reportedMinute = (index: number): number => 60 + ((index * 83) % 450);
 
 /** The reports on a device by the inspector of its city, on the working day after the request. */
-const reported = (
+const reportedInspection = (
   device: ReportedDevice,
   report: DemoReport,
   { city, requestedAt, index }: { city: string; requestedAt: string; index: number },
 ): Pick<DemoInspection, 'assigned' | 'reports'> => {
   const inspector = inspectorIn(city);
   const day = addWorkingDays(dayInPakistan(requestedAt), 1);
-  const found = (version: DemoReport, day: string) =>
+  const findings = (version: DemoReport, day: string) =>
     findingsOf(device, version, { day, inspector: inspector.person.name });
   const [second, nextDay] = [corrected(report), addWorkingDays(day, 1)];
   return {
-    assigned: { at: atWork(day, morning(index)), to: inspector.name },
+    assigned: { at: workdayTime(day, assignedMinute(index)), to: inspector.name },
     reports: [
-      { at: atWork(day, later(index)), found: found(report, day) },
+      { at: workdayTime(day, reportedMinute(index)), found: findings(report, day) },
       ...(second
         ? [
             {
-              at: atWork(nextDay, later(index + 1)),
-              found: found(second, nextDay),
+              at: workdayTime(nextDay, reportedMinute(index + 1)),
+              found: findings(second, nextDay),
               correction: report.correction!.because,
             },
           ]
@@ -72,13 +72,13 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
     .map((device, index) => {
       const { name, subject, seller: key, days } = device;
       const [report, seller] = [DEMO_REPORTS[name]!, sellerOf(key)];
-      const requestedAt = ago(now, days.listedDaysAgo * 24 - 1.5);
+      const requestedAt = hoursAgo(now, days.listedDaysAgo * 24 - 1.5);
       return {
         inspection: {
           name,
           device: { seller: seller.name, name },
           requested: { at: requestedAt, by: report.byBuyer ? BUYER : seller },
-          ...reported(device, report, { city: seller.person.city, requestedAt, index }),
+          ...reportedInspection(device, report, { city: seller.person.city, requestedAt, index }),
         },
         photos: { look: subject.look, labels: photosOf(report) },
       };
@@ -103,14 +103,14 @@ export const openRequests = (now: number): PlannedInspection[] =>
     {
       name: 'Dell Latitude 7490',
       device: { seller: SELLER.name, name: 'Dell Latitude 7490' },
-      requested: { at: ago(now, 6 * 24), by: BUYER },
+      requested: { at: hoursAgo(now, 6 * 24), by: BUYER },
       reports: [],
     },
     {
       name: 'Lenovo ThinkPad X280',
       device: { seller: sellerOf('khyber').name, name: 'Lenovo ThinkPad X280' },
       requested: {
-        at: ago(now, 5),
+        at: hoursAgo(now, 5),
         by: { name: 'Danish Iqbal', email: 'danish.iqbal@parkho.demo', phone: '0300-0000188' },
       },
       reports: [],
@@ -118,13 +118,13 @@ export const openRequests = (now: number): PlannedInspection[] =>
     {
       name: 'ASUS ZenBook 14 UX425EA',
       device: { seller: SELLER.name, name: 'ASUS ZenBook 14 UX425EA' },
-      requested: { at: ago(now, 20), by: SELLER },
-      assigned: { at: ago(now, 2), to: INSPECTOR.name },
+      requested: { at: hoursAgo(now, 20), by: SELLER },
+      assigned: { at: hoursAgo(now, 2), to: INSPECTOR.name },
       reports: [],
     },
   ].map((inspection) => ({ inspection }));
 
-const booked = (
+const bookedDevice = (
   requested: Omit<Booking, 'total'>,
   location: string,
 ): { external: ExternalDevice; booking: Booking } => ({
@@ -133,16 +133,16 @@ const booked = (
 });
 
 /** The earliest day whose standard booking is still open today. */
-const bookedUntil = (today: string): string =>
+const earliestOpenBookingDay = (today: string): string =>
   [8, 7, 6]
     .map((days) => plusDays(today, -days))
     .find((day) => addWorkingDays(day, URGENCY_TERMS.normal.days) >= today) ?? plusDays(today, -5);
 
 /** Inspections of unlisted devices: one has its report, one is urgent, one is due, and one was entered by an admin. */
 export const externalInspections = (now: number): PlannedInspection[] => {
-  const today = dayInPakistan(ago(now, 0));
-  const dueDay = bookedUntil(today);
-  const requestedAt = ago(now, 9 * 24);
+  const today = dayInPakistan(hoursAgo(now, 0));
+  const dueDay = earliestOpenBookingDay(today);
+  const requestedAt = hoursAgo(now, 9 * 24);
   const thinkpad: ReportedDevice = {
     name: 'Lenovo ThinkPad T470',
     model: 'ThinkPad T470',
@@ -167,14 +167,14 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           at: requestedAt,
           by: { name: 'Sohail Anwar', email: 'sohail.anwar@parkho.demo', phone: '0300-0000181' },
         },
-        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', requestedAt, index: 4 }),
+        ...reportedInspection(thinkpad, THINKPAD_REPORT, { city: 'Lahore', requestedAt, index: 4 }),
       },
       photos: { look: thinkpad.subject.look, labels: photosOf(THINKPAD_REPORT) },
     },
     {
       inspection: {
         name: 'external gaming PC',
-        device: booked(
+        device: bookedDevice(
           {
             deviceType: 'gaming-pc',
             deviceSpecs: 'Ryzen 7 5700X, RTX 3070, 32GB RAM, 1TB NVMe',
@@ -186,7 +186,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           'Gulshan-e-Iqbal Block 6, Karachi',
         ),
         requested: {
-          at: ago(now, 3),
+          at: hoursAgo(now, 3),
           by: { name: 'Areeba Khan', email: 'areeba.khan@parkho.demo', phone: '0300-0000182' },
         },
         reports: [],
@@ -195,7 +195,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
     {
       inspection: {
         name: 'external MacBook',
-        device: booked(
+        device: bookedDevice(
           {
             deviceType: 'mac',
             deviceSpecs: 'MacBook Pro 16, M1 Max, 32GB',
@@ -206,10 +206,10 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           'DHA Phase 5, Lahore',
         ),
         requested: {
-          at: atWork(dueDay, 40),
+          at: workdayTime(dueDay, 40),
           by: { name: 'Junaid Akram', email: 'junaid.akram@parkho.demo', phone: '0300-0000183' },
         },
-        assigned: { at: atWork(addWorkingDays(dueDay, 1), 25), to: INSPECTOR.name },
+        assigned: { at: workdayTime(addWorkingDays(dueDay, 1), 25), to: INSPECTOR.name },
         reports: [],
       },
     },
@@ -225,7 +225,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
             notes: 'Asked for by phone. One of six, the others follow if it is good.',
           },
         },
-        requested: { at: ago(now, 26), by: null },
+        requested: { at: hoursAgo(now, 26), by: null },
         reports: [],
       },
     },

@@ -19,7 +19,7 @@ import type { DemoPhotos, DemoShop } from './shop.js';
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
 
-const namedIn = <Name extends string>(folders: readonly string[]): Map<Name, URL> =>
+const filesByName = <Name extends string>(folders: readonly string[]): Map<Name, URL> =>
   new Map(
     folders.flatMap((folder) =>
       readdirSync(new URL(`${folder}/`, PICTURES))
@@ -30,11 +30,11 @@ const namedIn = <Name extends string>(folders: readonly string[]): Map<Name, URL
 const familyOf = (look: string): string => look.split('/')[0]!;
 
 /** The files of a device's pictures, by slot. */
-export const devicePictures = (look: string): Map<ImageSlot, URL> => namedIn([familyOf(look), look]);
+export const devicePictures = (look: string): Map<ImageSlot, URL> => filesByName([familyOf(look), look]);
 
 /** The files of an inspector's photos of such a device, by label. */
 export const inspectionPhotos = (look: string): Map<ReportPhotoLabel, URL> =>
-  namedIn([`${familyOf(look)}/inspected`, 'inspected']);
+  filesByName([`${familyOf(look)}/inspected`, 'inspected']);
 
 /** The devices' pictures in the image store; shared ones are stored once. */
 export class DemoPictures {
@@ -46,11 +46,11 @@ export class DemoPictures {
     const files = devicePictures(subject.look);
     const slots = IMAGE_SLOTS.filter((slot) => files.has(slot));
     return Object.fromEntries(
-      await Promise.all(slots.map(async (slot) => [slot, await this.kept(files.get(slot)!)] as const)),
+      await Promise.all(slots.map(async (slot) => [slot, await this.storedPath(files.get(slot)!)] as const)),
     );
   }
 
-  private kept(file: URL): Promise<string> {
+  private storedPath(file: URL): Promise<string> {
     const path =
       this.paths.get(file.href) ?? readFile(file).then((content) => this.shop.keepPicture(content));
     this.paths.set(file.href, path);
@@ -62,8 +62,8 @@ export class DemoPictures {
 export const reportPhotos = async ({ photos }: PlannedInspection): Promise<DemoPhotos> => {
   if (!photos) return {};
   const files = inspectionPhotos(photos.look);
-  const taken = REPORT_PHOTOS.filter((label) => photos.labels.includes(label) && files.has(label));
+  const available = REPORT_PHOTOS.filter((label) => photos.labels.includes(label) && files.has(label));
   return Object.fromEntries(
-    await Promise.all(taken.map(async (label) => [label, await readFile(files.get(label)!)] as const)),
+    await Promise.all(available.map(async (label) => [label, await readFile(files.get(label)!)] as const)),
   );
 };

@@ -5,7 +5,7 @@ import { demoQuestions } from './questions.js';
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
-test('each is about another seller’s available device, and answered later', () => {
+test('each demo question is about another seller’s available device, and is answered later', () => {
   const devices = DEMO_DEVICES.map(overTheLastMonths);
   for (const { device, by, at, answer } of demoQuestions(NOW)) {
     const of = devices.find(

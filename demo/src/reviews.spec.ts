@@ -3,7 +3,7 @@ import { demoReviews } from './reviews.js';
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
-test('each is about a different, previously sold device, and answered later', () => {
+test('each demo review is about a different, previously sold device, and is answered later', () => {
   const reviews = demoReviews(NOW);
   for (const { device, at, answer } of reviews) {
     const { days } = SOLD_DEVICES.find(({ name }) => name === device.name)!;

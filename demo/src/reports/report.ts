@@ -72,7 +72,7 @@ export type ReportedDevice = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'la
 
 type Kind = DemoDevice['subject']['kind'];
 const WITHOUT_SCREEN: readonly PartName[] = ['screen', 'keyboardDeck', 'lcd', 'battery'];
-const USUALLY_MISSING: Readonly<Record<Kind, readonly PartName[]>> = {
+const USUALLY_ABSENT_PARTS: Readonly<Record<Kind, readonly PartName[]>> = {
   laptop: [],
   tower: [...WITHOUT_SCREEN, 'wifi', 'speakers'],
   server: [...WITHOUT_SCREEN, 'wifi', 'speakers', 'usbC', 'audioJack', 'hdmi'],
@@ -83,12 +83,12 @@ const USUALLY_MISSING: Readonly<Record<Kind, readonly PartName[]>> = {
 
 /** '2x 1.2TB SAS HDD + 256GB NVMe SSD': one drive, or several of a kind. */
 const DRIVE = /^(?:(\d+)x )?([\d.]+)(GB|TB) (.+)$/;
-const drives = (storage: string): { size: number; type: string } => {
-  const found = storage.split(' + ').map((drive) => DRIVE.exec(drive)!);
-  const sizes = found.map(([, count = '1', size, unit]) => +count * +size! * (unit === 'TB' ? 1000 : 1));
+const driveSummary = (storage: string): { size: number; type: string } => {
+  const matches = storage.split(' + ').map((drive) => DRIVE.exec(drive)!);
+  const sizes = matches.map(([, count = '1', size, unit]) => +count * +size! * (unit === 'TB' ? 1000 : 1));
   return {
     size: sizes.reduce((sum, size) => sum + size),
-    type: found.map(([, , , , type]) => type).join(', '),
+    type: matches.map(([, , , , type]) => type).join(', '),
   };
 };
 const memory = (ram: string): { size: number; type: string } => {
@@ -97,12 +97,12 @@ const memory = (ram: string): { size: number; type: string } => {
 };
 
 /** The listing's values, confirmed on the machine. */
-const confirmed = ({ specifications, laptopDetails }: ReportedDevice): Remarks => {
+const confirmedValues = ({ specifications, laptopDetails }: ReportedDevice): Remarks => {
   const { ram, storage } = specifications;
   const backup = laptopDetails?.batteryBackup;
   return {
     ...(ram && { ram: memory(ram) }),
-    ...(storage && { ssd: drives(storage) }),
+    ...(storage && { ssd: driveSummary(storage) }),
     ...(backup !== undefined && { battery: { backup } }),
   };
 };
@@ -114,35 +114,35 @@ const PHOTOS_NOTE = 'The photos are illustrations.';
 export const findingsOf = (
   device: ReportedDevice,
   report: DemoReport,
-  on: { day: string; inspector: string },
+  issue: { day: string; inspector: string },
 ): InspectionFindings => {
   const { serial, remarks, lacks = [], unchecked = [], notes, overruled } = report;
-  const known = confirmed(device);
-  const missing = [...USUALLY_MISSING[device.subject.kind], ...lacks];
+  const confirmedFindings = confirmedValues(device);
+  const absentParts = [...USUALLY_ABSENT_PARTS[device.subject.kind], ...lacks];
   const isPart = device.subject.kind === 'component';
-  const found = (part: PartName, best: FindingStatus): Finding => {
+  const findingOf = (part: PartName, best: FindingStatus): Finding => {
     if (unchecked.includes(part)) return { status: NOT_CHECKED };
     const remark = remarks[part];
     // A disk has no processor to be checked.
-    if (!remark && missing.includes(part)) return { status: isPart ? NOT_CHECKED : NOT_FITTED };
-    return { status: best, ...known[part], ...remark };
+    if (!remark && absentParts.includes(part)) return { status: isPart ? NOT_CHECKED : NOT_FITTED };
+    return { status: best, ...confirmedFindings[part], ...remark };
   };
   const findings = { physical: { ports: {} }, internals: {} };
   for (const { path, statuses } of CHECKLIST) {
     const names = path.split('.');
     const part = names.pop() as PartName;
     const group = names.reduce<object>((at, name) => at[name as never], findings);
-    Object.assign(group, { [part]: found(part, statuses[0]!) });
+    Object.assign(group, { [part]: findingOf(part, statuses[0]!) });
   }
   const checked = reportedFindings(findings as unknown as Findings, device.category);
   const deviceInfo = {
     deviceModel: device.model ?? device.name,
     serialNumber: serial,
-    inspectionDate: on.day,
-    inspectorName: on.inspector,
+    inspectionDate: issue.day,
+    inspectorName: issue.inspector,
   };
-  const open = notVerified({ ...checked, deviceInfo }, device.category, photosOf(report).length);
-  const suggested = suggestedVerdict(checked, open.length)!;
+  const unverified = notVerified({ ...checked, deviceInfo }, device.category, photosOf(report).length);
+  const suggested = suggestedVerdict(checked, unverified.length)!;
   return {
     ...checked,
     deviceInfo,
