@@ -1,4 +1,4 @@
-// Writes the answers of all routes, as JSON Schema, into backend/dist/answers.json: the return types of the
+// Writes the responses of all routes, as JSON Schema, into backend/dist/answers.json: the return types of the
 // controllers' methods, by operation id. The server reads it when its API's description is opened; part of `npm run
 // build`.
 import { spawnSync } from 'node:child_process';
@@ -9,12 +9,12 @@ import { root } from './prepare.mjs';
 
 const TARGET = join(root, 'backend/dist/answers.json');
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
-/** Wrappers of an answer's type: Json is a serialised text (backend/src/platform/http/response/response-types.ts). */
+/** Wrappers of a response's type: Json is a serialised text (backend/src/platform/http/response/response-types.ts). */
 const WRAPPERS = new Set(['Promise', 'Json']);
-/** Answers that are not JSON, or that the method sends itself. */
+/** Responses that are not JSON, or that the method sends itself. */
 const NO_JSON = new Set(['void', 'StreamableFile']);
 
-/** Whether no source is newer than the description of its answers. */
+/** Whether no source is newer than the description of its responses. */
 function isCurrent() {
   const described = existsSync(TARGET) ? statSync(TARGET).mtimeMs : 0;
   const sources = ['contracts', 'stores', 'projections', 'backend'].flatMap((workspace) =>
@@ -23,14 +23,14 @@ function isCurrent() {
   return sources.every((file) => statSync(join(root, file)).mtimeMs < described);
 }
 
-/** Describes the answers from the types of the last build. */
+/** Describes the responses from the types of the last build. */
 function describeAnswers() {
   const described = JSON.stringify(answers());
   mkdirSync(dirname(TARGET), { recursive: true });
   writeFileSync(TARGET, described);
 }
 
-/** Before the server's tests: they compare answers with the description of the current sources. */
+/** Before the server's tests: they compare responses with the description of the current sources. */
 export default function describeForTests() {
   if (isCurrent()) return;
   // Despite a type error it emits the others.
@@ -106,7 +106,7 @@ const SUCCESS = {
   required: ['success'],
 };
 
-/** The named envelope with the content of this answer. */
+/** The named envelope with the content of this response. */
 function enveloped(schema) {
   const { success, message, ...properties } = schema.properties ?? {};
   if (success?.const !== true) return schema;
@@ -119,7 +119,7 @@ function enveloped(schema) {
 
 /** With OpenAPI names; an instantiated generic has none, and is inlined. */
 function withNames(schema, definitions) {
-  if (Array.isArray(schema)) return schema.map((one) => withNames(one, definitions));
+  if (Array.isArray(schema)) return schema.map((item) => withNames(item, definitions));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $ref, ...rest } = schema;
   const others = Object.fromEntries(

@@ -78,10 +78,10 @@ const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}
 export function requireNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (isNewEnough() || NODE_PACKAGE in optionalDependencies) return;
-  const how =
+  const instructions =
     process.platform === 'darwin' ? 'brew install node@24, or https://nodejs.org' : 'https://nodejs.org';
   console.error(
-    `Parkho needs Node ${NODE_MAJOR}.${NODE_MINOR} or newer on ${process.platform}; this is ${process.version}. Install it: ${how}`,
+    `Parkho needs Node ${NODE_MAJOR}.${NODE_MINOR} or newer on ${process.platform}; this is ${process.version}. Install it: ${instructions}`,
   );
   process.exit(1);
 }

@@ -15,7 +15,9 @@ const ES_MODULE = {
   supportsTopLevelAwait: true,
 };
 
-/** Jest's resolver (with the names that the project maps) and transform (with its cache on disk) of the suite that runs. */
+/**
+ * Jest's resolver (with the names that the project maps) and transform (with its cache on disk) of the suite that runs.
+ */
 let resolver;
 let transformer;
 /** Path of the source map of each transformed file, by the file's path and URL: stack traces contain both. */

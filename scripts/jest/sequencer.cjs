@@ -11,7 +11,9 @@ module.exports = class extends Sequencer {
     return [...sorted.filter(isEndToEnd), ...sorted.filter((test) => !isEndToEnd(test))];
   }
 
-  /** By size, not duration: all machines must divide the same way, and durations are known only where tests have run. */
+  /**
+   * By size, not duration: all machines must divide the same way, and durations are known only where tests have run.
+   */
   shard(tests, { shardIndex, shardCount }) {
     return tests
       .map((test) => ({ test, size: statSync(test.path).size }))

@@ -37,7 +37,8 @@ const IGNORED_NODES = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Im
 
 /**
  * @param {string} source TypeScript
- * @returns {{ offset: (span: { start: number, end: number }) => [number, number], body: object[] }} offsets are in bytes
+ * @returns {{ offset: (span: { start: number, end: number }) => [number, number], body: object[] }} offsets are in
+ *   bytes
  */
 const parse = (source) => {
   const { body } = parseSync(`;${source}`, { syntax: 'typescript', decorators: true, target: 'es2022' });
@@ -120,8 +121,10 @@ export const instrument = (source, mutants, first) => {
   const spans = new Set(mutants.map(({ start, end }) => `${start} ${end}`));
   for (const span of spans) {
     const [start, end] = span.split(' ').map(Number);
-    const all = mutants.filter((one) => one.start === start && one.end === end);
-    const choices = all.map((one) => `__mutant(${first + mutants.indexOf(one)})?(${one.text}):`).join('');
+    const ofSpan = mutants.filter((mutant) => mutant.start === start && mutant.end === end);
+    const choices = ofSpan
+      .map((mutant) => `__mutant(${first + mutants.indexOf(mutant)})?(${mutant.text}):`)
+      .join('');
     opened.set(start, [...(opened.get(start) ?? []), { end, text: `(${choices}(` }]);
     closed.set(end, [...(closed.get(end) ?? []), { start, text: '))' }]);
   }

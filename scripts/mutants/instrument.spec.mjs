@@ -15,7 +15,7 @@ const isOpenWith = (number) => {
     .replace(/^import.*|^type.*$/gm, '')
     .replace(/: (number|boolean|readonly string\[\])(?=[,)]| =>)/g, '')
     .replace('export const isOpen =', 'return');
-  return new Function('__mutant', program)((one) => one === number);
+  return new Function('__mutant', program)((mutant) => mutant === number);
 };
 
 test('operators, conditions, values and methods have mutants, types have none', () => {

@@ -114,13 +114,13 @@ for (const [group, paths] of Object.entries(GROUPS))
     const source = readFileSync(join(root, path), 'utf8');
     const specs = specsOf(path);
     if (specs.length === 0) continue;
-    const found = mutantsOf(source);
-    const program = instrument(source, found, mutants.length + 1);
+    const fileMutants = mutantsOf(source);
+    const program = instrument(source, fileMutants, mutants.length + 1);
     writeFileSync(join(sandbox, path), program);
-    mutants.push(...found.map(({ line, what }) => ({ group, path, line, what, specs: [] })));
+    mutants.push(...fileMutants.map(({ line, what }) => ({ group, path, line, what, specs: [] })));
     for (const spec of specs) {
-      const at = mutants.length - found.length;
-      for (const mutant of mutants.slice(at)) mutant.candidates = [...(mutant.candidates ?? []), spec];
+      const first = mutants.length - fileMutants.length;
+      for (const mutant of mutants.slice(first)) mutant.candidates = [...(mutant.candidates ?? []), spec];
     }
   }
 
@@ -139,10 +139,10 @@ const runConcurrently = async (jobs, work) => {
 const times = new Map();
 await runConcurrently(specs, async (spec, index) => {
   const file = join(sandbox, 'out', `${index}.json`);
-  const begun = Date.now();
+  const specStarted = Date.now();
   const { passed, output } = await run([spec], { REACHED: file }, 300_000);
   if (!passed) throw new Error(`${spec} fails without a mutant\n${output}`);
-  times.set(spec, Date.now() - begun);
+  times.set(spec, Date.now() - specStarted);
   for (const number of JSON.parse(readFileSync(file, 'utf8'))) {
     const mutant = mutants[number - 1];
     if (mutant.candidates.includes(spec)) mutant.specs.push(spec);
@@ -167,11 +167,11 @@ for (const { outcome, path, line, what } of mutants)
   if (outcome !== 'died') console.log(`${outcome}  ${relative('.', path)}:${line}  ${what}`);
 console.log('');
 for (const group of Object.keys(GROUPS)) {
-  const all = mutants.filter((mutant) => mutant.group === group);
-  if (all.length === 0) continue;
-  const died = all.filter(({ outcome }) => outcome === 'died').length;
+  const inGroup = mutants.filter((mutant) => mutant.group === group);
+  if (inGroup.length === 0) continue;
+  const died = inGroup.filter(({ outcome }) => outcome === 'died').length;
   console.log(
-    `${group.padEnd(12)} ${died} of ${all.length} died, ${Math.round((100 * died) / all.length)} %`,
+    `${group.padEnd(12)} ${died} of ${inGroup.length} died, ${Math.round((100 * died) / inGroup.length)} %`,
   );
 }
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);

@@ -18,7 +18,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Packages whose licence is not in the lock file, or not allowed in general, with the reason why they may be used. */
-const ANSWERED = {
+const REVIEWED = {
   'passport-strategy': 'MIT, by its LICENSE file',
   pause: 'MIT, by its Readme.md',
   'png-js': 'MIT, by its LICENSE file',
@@ -39,6 +39,6 @@ export const isAllowed = (expression) =>
 export const licenceProblems = (packages) =>
   packages
     .filter(
-      ({ name, license = '' }) => !(ANSWERED[name] || isAllowed(license) || isLibvips({ name, license })),
+      ({ name, license = '' }) => !(REVIEWED[name] || isAllowed(license) || isLibvips({ name, license })),
     )
     .map(({ name, version, license = 'no licence' }) => `${name} ${version}: ${license}`);

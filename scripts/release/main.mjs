@@ -32,12 +32,12 @@ const packages = packagesOf(ownLock());
 
 const changelog = () => {
   const file = join(root, 'CHANGELOG.md');
-  const has =
+  const hasHeading =
     existsSync(file) &&
     new RegExp(`^## ${version.replaceAll('.', '\\.')}\\b`, 'm').test(readFileSync(file, 'utf8'));
-  return has ? [] : [`CHANGELOG.md has no heading for ${version}`];
+  return hasHeading ? [] : [`CHANGELOG.md has no heading for ${version}`];
 };
-const clean = () => {
+const cleanTree = () => {
   const { stdout } = run('git', ['status', '--porcelain'], 'pipe');
   return stdout ? [`The tree is not clean:\n${stdout.trimEnd()}`] : [];
 };
@@ -45,7 +45,7 @@ const vulnerabilities = () => {
   const { stdout } = run('npm', ['audit', '--omit=dev', '--json'], 'pipe');
   const { vulnerabilities: found, message = '' } = JSON.parse(stdout || '{}');
   if (!found) return [`npm audit has no answer${message && `: ${message}`}`];
-  return Object.values(found).map((one) => `${one.name}: ${one.severity}`);
+  return Object.values(found).map(({ name, severity }) => `${name}: ${severity}`);
 };
 const sbom = () => {
   const folder = join(root, values.out);
@@ -57,7 +57,7 @@ const sbom = () => {
   return [];
 };
 /** Figures that have worsened since the last release, by more than their noise; empty before the first one. */
-const fallen = () => {
+const regressions = () => {
   const { stdout: tag } = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], 'pipe');
   if (!tag) return [];
   const before = join(root, values.out, 'figures-before.json');
@@ -70,7 +70,7 @@ const fallen = () => {
 };
 
 const CHECKS = [
-  ['a clean tree', clean],
+  ['a clean tree', cleanTree],
   ['changes', changelog],
   ['licences', () => licenceProblems(packages)],
   ['known vulnerabilities', vulnerabilities],
@@ -88,7 +88,7 @@ const PROGRAMS = [
   ['gallery', program('run', 'gallery', '--', '--out', join(values.out, 'gallery'))],
   ['stranger', program('run', 'stranger', '--', '--without-tests')],
   ['siege', program('run', 'siege')],
-  ['figures', fallen],
+  ['figures', regressions],
   ['mutants', program('run', 'mutants', '--', '--least', '85')],
 ];
 

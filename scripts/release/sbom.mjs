@@ -30,6 +30,6 @@ export const sbomOf = ({ name, version }, packages) => {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', name, version, purl: purlOf({ name, version }) } },
-    components: [...new Map(components.map((one) => [one.purl, one])).values()],
+    components: [...new Map(components.map((component) => [component.purl, component])).values()],
   };
 };

@@ -11,9 +11,11 @@ export const clientOf = async (url) => {
     const [method, template] = operation.split(' ');
     const described = description.paths[template]?.[method.toLowerCase()];
     if (!described) throw new Error(`The description has no ${operation}`);
-    const known = (described.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+    const parameters = (described.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => name);
     for (const name of Object.keys(query))
-      if (!known.includes(name)) throw new Error(`${operation} has no parameter ${name}`);
+      if (!parameters.includes(name)) throw new Error(`${operation} has no parameter ${name}`);
     const schema = schemaOf(described.requestBody?.content?.['application/json']?.schema);
     for (const name of schema?.required ?? [])
       if (body?.[name] === undefined) throw new Error(`${operation} needs ${name}`);

@@ -15,8 +15,8 @@ const eventually = async (read) => {
     ;
     await new Promise((resolve) => setTimeout(resolve, 250))
   ) {
-    const found = await read();
-    if (found) return found;
+    const result = await read();
+    if (result) return result;
     if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 };
@@ -63,8 +63,8 @@ export const runUserJourney = async (call, accounts, step) => {
     const { products } = await call('GET /api/products/public', {
       query: { search: 'latitude 7490 stranger' },
     });
-    const found = products.find(({ _id }) => _id === device);
-    if (found?.price !== 58_000) throw new Error(`The price of the device is ${found?.price}`);
+    const listed = products.find(({ _id }) => _id === device);
+    if (listed?.price !== 58_000) throw new Error(`The price of the device is ${listed?.price}`);
     const { phone } = await call('POST /api/products/public/{id}/contact', { params: { id: device } });
     if (!phone) throw new Error('The seller’s contact data has no phone number');
   });
@@ -101,7 +101,7 @@ export const runUserJourney = async (call, accounts, step) => {
     const [header, payload, signature] = jws.split('.');
     const { kid } = JSON.parse(Buffer.from(header, 'base64url'));
     const { keys } = await call('GET /.well-known/jwks.json');
-    const key = createPublicKey({ key: keys.find((one) => one.kid === kid), format: 'jwk' });
+    const key = createPublicKey({ key: keys.find((published) => published.kid === kid), format: 'jwk' });
     if (!verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url')))
       throw new Error('The signature of the report is invalid');
   });
@@ -135,11 +135,11 @@ export const runUserJourney = async (call, accounts, step) => {
   });
   await step('read in the audit who changed the device', async () => {
     const entries = await eventually(async () => {
-      const found = await call('GET /api/console/audit', {
+      const page = await call('GET /api/console/audit', {
         as: admin,
         query: { filter: JSON.stringify({ thing: device }) },
       });
-      return found.some(({ type }) => type === 'ProductSold') && found;
+      return page.some(({ type }) => type === 'ProductSold') && page;
     });
     if (!entries.every(({ sentence }) => sentence)) throw new Error('An entry has no sentence');
     await call('GET /api/console/audit/{id}', { as: admin, params: { id: entries[0].id } });
