@@ -26,7 +26,10 @@ export const cellOf = (
   if (column === 'category') return categoryId === undefined ? undefined : categoryName(categoryId);
   const value = column
     .split('.')
-    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], details);
+    .reduce<unknown>(
+      (parent, name) => (parent as Readonly<Record<string, unknown>> | undefined)?.[name],
+      details,
+    );
   // A list is joined by commas.
   return value === undefined ? undefined : String(value);
 };

@@ -24,7 +24,7 @@ export type CsvParse = (options: object) => {
 };
 
 /** Longest record in characters, so that an unclosed quotation mark does not read a whole file into memory. */
-const LONGEST_RECORD = 200_000;
+const MAX_RECORD_LENGTH = 200_000;
 /** Characters in which the separator is detected. */
 const SAMPLE_BYTES = 65_536;
 
@@ -36,7 +36,7 @@ const SAMPLE_BYTES = 65_536;
  */
 export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<Table> => {
   const encoding = await encodingOf(source);
-  const text = await beginning(source, encoding);
+  const text = await sampleOf(source, encoding);
   // The parser for browsers fails without any text.
   if (text.trim() === '') throw noHeaderError(source.name);
   const delimiter = delimiterOf(text);
@@ -67,7 +67,7 @@ async function* readRecords(
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     // Collected here and not read from the stream, so that records and their source text stay together, in Node and in
     // browsers.
     on_record({ record, raw }: { record: string[]; raw: string }) {
@@ -77,14 +77,14 @@ async function* readRecords(
       records.push({ row: rowOf(raw), problem: IMPORT_MESSAGES.quoteOpen });
     },
   });
-  let read = 0;
+  let bytesRead = 0;
   function* drain(): Generator<ReadRecord> {
-    const progress = source.size > 0 ? Math.min(1, read / source.size) : 1;
+    const progress = source.size > 0 ? Math.min(1, bytesRead / source.size) : 1;
     for (const record of records) yield { ...record, progress };
     records = [];
   }
   for await (const { text, bytes } of decoded(source, encoding)) {
-    read += bytes;
+    bytesRead += bytes;
     await new Promise<void>((done) => parser.write(text, done));
     yield* drain();
   }
@@ -104,8 +104,8 @@ async function* decoded(
     // Streams accept no empty text.
     if (text !== '') yield { text, bytes: chunk.length };
   }
-  const rest = decoder.decode();
-  if (rest !== '') yield { text: rest, bytes: 0 };
+  const remainder = decoder.decode();
+  if (remainder !== '') yield { text: remainder, bytes: 0 };
 }
 
 /**
@@ -122,11 +122,11 @@ const encodingOf = async (source: CsvSource): Promise<string> => {
       return false;
     }
   };
-  let first = true;
+  let isFirst = true;
   for await (const chunk of source.bytes()) {
-    const utf16 = first && utf16Of(chunk);
+    const utf16 = isFirst && utf16Of(chunk);
     if (utf16) return utf16;
-    first = false;
+    isFirst = false;
     if (!isValid(chunk)) return windowsEncodingOf(chunk);
   }
   return isValid() ? 'utf-8' : 'windows-1252';
@@ -145,10 +145,10 @@ const windowsEncodingOf = (chunk: Uint8Array): string => {
   return lettersInWords * 2 > letters ? 'windows-1256' : 'windows-1252';
 };
 
-const beginning = async (source: CsvSource, encoding: string): Promise<string> => {
+const sampleOf = async (source: CsvSource, encoding: string): Promise<string> => {
   let text = '';
-  for await (const { text: more } of decoded(source, encoding)) {
-    text += more;
+  for await (const { text: part } of decoded(source, encoding)) {
+    text += part;
     if (text.length >= SAMPLE_BYTES) break;
   }
   return text;

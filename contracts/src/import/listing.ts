@@ -33,7 +33,7 @@ interface RepeatedRow {
 }
 
 /** The columns that identify a device where a file has no reference: not its price, condition or place. */
-const IDENTIFYING = [
+const IDENTIFYING_COLUMNS = [
   'brand',
   'name',
   'model',
@@ -44,16 +44,17 @@ const IDENTIFYING = [
 
 /** The reference of a device whose file has none: name and specifications. */
 export const referenceFrom = (fields: Fields): string =>
-  IDENTIFYING.map((column) => fields[column])
+  IDENTIFYING_COLUMNS.map((column) => fields[column])
     .filter(Boolean)
     .join(', ')
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
 /**
- * As a spreadsheet shows it: marks of direction are invisible there, and accents look alike however they are encoded.
+ * A reference without invisible marks of direction, with accents in one encoding: equal if a spreadsheet shows it
+ * equally.
  */
-const shownValue = (reference: string): string => plainText(reference).normalize('NFC').trim();
+const normalizedReference = (reference: string): string => plainText(reference).normalize('NFC').trim();
 
 /**
  * Gives each row of one file its reference. Of several identical devices without a reference in the file, the second is
@@ -65,14 +66,14 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
   const rowsByReference = new Map<string, { row: number; text: string }[]>();
   return ({ row, fields, content }) => {
     const { seller = '' } = fields;
-    const given = shownValue(fields.reference ?? '');
-    const reference = given || referenceFrom(fields);
+    const fileReference = normalizedReference(fields.reference ?? '');
+    const reference = fileReference || referenceFrom(fields);
     const key = `${seller}\n${reference}`;
     const earlierReferences = rowsByReference.get(key) ?? [];
     const text = content ?? JSON.stringify(fields);
-    const same = earlierReferences.find((reference) => reference.text === text);
-    if (same) return { row, repeats: same.row };
-    if (given !== '' && earlierReferences[0])
+    const duplicate = earlierReferences.find((reference) => reference.text === text);
+    if (duplicate) return { row, repeats: duplicate.row };
+    if (fileReference !== '' && earlierReferences[0])
       return {
         row,
         column: 'reference',
@@ -80,9 +81,9 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
         message: IMPORT_MESSAGES.referenceRepeated(earlierReferences[0].row),
       };
     rowsByReference.set(key, [...earlierReferences, { row, text }]);
-    const numbered =
+    const uniqueReference =
       earlierReferences.length === 0 ? reference : `${reference} #${earlierReferences.length + 1}`;
-    return { row, fields: { ...fields, reference: numbered }, content };
+    return { row, fields: { ...fields, reference: uniqueReference }, content };
   };
 };
 
@@ -94,9 +95,9 @@ export const parseRow = (
   if ('problem' in read) return { row: read.row, message: read.problem, cells: read.cells };
   const { fields, emptied } = mapper(read.values);
   const { row, generatedReference } = read;
-  const known =
+  const fieldsWithReference =
     generatedReference && !fields.reference ? { ...fields, reference: generatedReference } : fields;
-  return { row, fields: known, emptied, content: JSON.stringify(read.values) };
+  return { row, fields: fieldsWithReference, emptied, content: JSON.stringify(read.values) };
 };
 
 /** The form of a row: a listing, or an edit of one. Messages are those of the API. */
@@ -105,7 +106,7 @@ export const formOf = <T>(
   fields: Fields,
   form: Form<T>,
 ): { details: T } | { errors: RowError[] } => {
-  const checked = check(form, nested(fields));
+  const checked = check(form, nestedInput(fields));
   if (checked.ok) return { details: checked.value };
   const errors = Object.entries(checked.fields).map(([column, message]) => {
     const value = fields[column] ?? '';
@@ -116,7 +117,7 @@ export const formOf = <T>(
 };
 
 /** 'specifications.ram' becomes `ram` of the group `specifications`. */
-const nested = (fields: Fields): object => {
+const nestedInput = (fields: Fields): object => {
   const input: Record<string, string | Record<string, string>> = {};
   for (const [column, value] of Object.entries(fields)) {
     const [name, key] = column.split('.') as [string, string?];

@@ -88,13 +88,13 @@ interface MappingFault {
 
 /** The mapping of a file with our own header, column by column, and its unknown columns. */
 export const identityMapping = (header: readonly string[]): { mapping: Mapping; ignored: string[] } => {
-  const known = header.filter((name) => IMPORT_COLUMNS.includes(name));
-  const mapping = Object.fromEntries(known.map((name) => [name, `{${name}}`]));
+  const ownColumns = header.filter((name) => IMPORT_COLUMNS.includes(name));
+  const mapping = Object.fromEntries(ownColumns.map((name) => [name, `{${name}}`]));
   const missing = missingColumns(mapping, header);
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}; give a mapping`);
   return {
     mapping,
-    ignored: header.filter((name) => name !== '' && !known.includes(name)),
+    ignored: header.filter((name) => name !== '' && !ownColumns.includes(name)),
   };
 };
 
@@ -164,7 +164,7 @@ const compileSteps = (target: string, rule: Rule, decimal: DecimalMark): ((value
     template = '',
     pattern,
     values: table,
-    default: other,
+    default: defaultValue,
     rate,
     currency,
     max,
@@ -172,28 +172,29 @@ const compileSteps = (target: string, rule: Rule, decimal: DecimalMark): ((value
   } = stepsOf(rule);
   const quantity = quantityOf(target);
   const source = column ?? ONE_COLUMN.exec(template)?.[1];
-  const take: ExtractText = pattern === undefined ? (text) => text : compilePattern(pattern);
+  const extract: ExtractText = pattern === undefined ? (text) => text : compilePattern(pattern);
   const isEmptyCell = (text: string): boolean =>
     !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, isZeroEmpty(target));
   return (values) => {
     const raw = source === undefined ? fillIn(template, values, keep) : cell(values, source).trim();
     const placeholder = source !== undefined && isEmptyCell(raw) ? raw : undefined;
-    const extracted = take(placeholder === undefined ? raw : '');
-    let value = extracted ?? other ?? '';
+    const extracted = extract(placeholder === undefined ? raw : '');
+    let value = extracted ?? defaultValue ?? '';
     if (table && extracted !== undefined)
-      value = Object.hasOwn(table, extracted) ? table[extracted]! : (other ?? extracted);
+      value = Object.hasOwn(table, extracted) ? table[extracted]! : (defaultValue ?? extracted);
     const amount =
       quantity || rate !== undefined ? parseAmount(value, decimal, quantity ?? 'money') : undefined;
-    if (amount && rate !== undefined && isIn(currency, amount.currency) && !namesRupees(value))
+    if (amount && rate !== undefined && mayBeInCurrency(currency, amount.currency) && !namesRupees(value))
       value = String(Math.round(amount.value * rate));
     else if (amount && !amount.currency) value = String(amount.value);
-    const cut = max !== undefined && value.length > max ? `${value.slice(0, max - 1).trimEnd()}…` : value;
-    return { value: cut, placeholder };
+    const shortened =
+      max !== undefined && value.length > max ? `${value.slice(0, max - 1).trimEnd()}…` : value;
+    return { value: shortened, placeholder };
   };
 };
 
 /** Whether an amount with this sign may be in the currency of the rate. */
-const isIn = (currency: string | undefined, sign: string | undefined): boolean =>
+const mayBeInCurrency = (currency: string | undefined, sign: string | undefined): boolean =>
   currency === undefined || sign === undefined || currencyCode(sign) === currency;
 
 const stepsOf = (rule: Rule): Steps => (typeof rule === 'string' ? { template: rule } : rule);
@@ -228,7 +229,8 @@ const STEPS: Readonly<Record<keyof Steps, (value: unknown) => boolean>> = {
   column: isText,
   template: isText,
   pattern: isText,
-  values: (value) => isRecord(value) && Object.values(value).every((to) => typeof to === 'string'),
+  values: (value) =>
+    isRecord(value) && Object.values(value).every((translation) => typeof translation === 'string'),
   default: isText,
   rate: (value) => typeof value === 'number' && value > 0,
   currency: (value) => value === undefined || CURRENCY_CODES.includes(String(value)),

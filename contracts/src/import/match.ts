@@ -51,12 +51,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const IN_PARENTHESES = /[([][^)\]]*[)\]]/g;
 const CURRENCY = /(?:in)?(?:pkr|rs|rupees|eur|euros?|usd|dollars?|gbp|pounds?|aed|dirhams?|sar|riyals?|inr)$/;
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
 
 /** The possible names of a column of the file: with and without a part in parentheses, and its currency. */
 const namesOf = (column: string): string[] => {
-  const plain = bare(column.replace(IN_PARENTHESES, ''));
-  return [...new Set([bare(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
+  const plain = normalizeName(column.replace(IN_PARENTHESES, ''));
+  return [...new Set([normalizeName(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
 };
 
 /** Words besides the content of a column: 'product_price', 'Brand Name', 'SSD (GB)'. */
@@ -76,10 +76,13 @@ const coreOf = (column: string): string[] => {
 };
 
 /** 'specificationsram' and 'ram' for 'specifications.ram'. */
-const ownNamesOf = (target: string): string[] => [bare(target), bare(target.split('.').at(-1)!)];
+const ownNamesOf = (target: string): string[] => [
+  normalizeName(target),
+  normalizeName(target.split('.').at(-1)!),
+];
 const synonymsOf = (target: string): readonly string[] =>
   SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
-const callsOf = (target: string): string[] => [...ownNamesOf(target), ...synonymsOf(target)];
+const targetNamesOf = (target: string): string[] => [...ownNamesOf(target), ...synonymsOf(target)];
 
 /** Confidence of a match: by a known name, by a part of the name, or by one word of it. */
 export type Confidence = 'sure' | 'likely' | 'unsure';
@@ -87,15 +90,20 @@ export type Confidence = 'sure' | 'likely' | 'unsure';
 /** Ways to match, the most confident first. A column with exactly our name takes precedence over a synonym. */
 const MATCHERS: readonly {
   confidence: Confidence;
-  callsOf: (target: string) => readonly string[];
+  targetNamesOf: (target: string) => readonly string[];
   namesOf: (column: string) => string[];
   targets?: readonly string[];
 }[] = [
-  { confidence: 'sure', callsOf: ownNamesOf, namesOf },
-  { confidence: 'sure', callsOf: synonymsOf, namesOf },
-  { confidence: 'likely', callsOf, namesOf: coreOf },
+  { confidence: 'sure', targetNamesOf: ownNamesOf, namesOf },
+  { confidence: 'sure', targetNamesOf: synonymsOf, namesOf },
+  { confidence: 'likely', targetNamesOf, namesOf: coreOf },
   // A wrong fact is worse than none; the columns that every listing needs are checked anyway.
-  { confidence: 'unsure', callsOf, namesOf: partsOf, targets: ['price', 'brand', 'condition', 'location'] },
+  {
+    confidence: 'unsure',
+    targetNamesOf,
+    namesOf: partsOf,
+    targets: ['price', 'brand', 'condition', 'location'],
+  },
 ];
 
 /** A proposed mapping of a file. */
@@ -114,22 +122,22 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const columnByTarget = new Map<string, string>();
   const confidence: Record<string, Confidence> = {};
-  const free = new Set(header.filter((name) => name !== ''));
+  const unmatchedColumns = new Set(header.filter((name) => name !== ''));
   const matchesColumn = (target: string, column: string): boolean =>
     target !== 'reference' ||
     column === 'reference' ||
     isReference(examples.map((values) => values[column] ?? ''));
-  for (const way of MATCHERS)
-    for (const target of way.targets ?? targets)
-      for (const call of way.callsOf(target)) {
+  for (const matcher of MATCHERS)
+    for (const target of matcher.targets ?? targets)
+      for (const targetName of matcher.targetNamesOf(target)) {
         if (columnByTarget.has(target)) break;
-        const column = [...free].find(
-          (name) => way.namesOf(name).includes(call) && matchesColumn(target, name),
+        const column = [...unmatchedColumns].find(
+          (name) => matcher.namesOf(name).includes(targetName) && matchesColumn(target, name),
         );
         if (column === undefined) continue;
         columnByTarget.set(target, column);
-        confidence[target] = way.confidence;
-        free.delete(column);
+        confidence[target] = matcher.confidence;
+        unmatchedColumns.delete(column);
       }
 
   const valuesOf = (column: string): string[] =>
@@ -148,7 +156,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     examples.filter((values) => includes(values[name], values[brand])).length * 2 <= examples.length
   )
     rules.name = `{${brand}} {${name}}`;
-  if (name && !rules.description) rules.description = describing(rules);
+  if (name && !rules.description) rules.description = descriptionTemplate(rules);
   const mapping = Object.fromEntries(
     targets.filter((target) => target in rules).map((target) => [target, rules[target]!]),
   );
@@ -157,8 +165,8 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
 
 /** Whether values identify devices: nearly all are present, and none is repeated. */
 const isReference = (values: readonly string[]): boolean => {
-  const given = values.filter((value) => !isPlaceholder(value, true) && value !== '');
-  return given.length * 10 >= values.length * 9 && new Set(given).size === given.length;
+  const present = values.filter((value) => !isPlaceholder(value, true) && value !== '');
+  return present.length * 10 >= values.length * 9 && new Set(present).size === present.length;
 };
 
 const includes = (text = '', word = ''): boolean =>
@@ -180,8 +188,8 @@ const ruleFor = (target: string, column: string, values: readonly string[]): Rul
 };
 
 /** Stock lists seldom have descriptions: a template makes one of their other columns. */
-const describing = (rules: Readonly<Record<string, Rule>>): string => {
-  const parts = [
+const descriptionTemplate = (rules: Readonly<Record<string, Rule>>): string => {
+  const templates = [
     'name',
     'specifications.processor',
     'specifications.ram',
@@ -191,5 +199,5 @@ const describing = (rules: Readonly<Record<string, Rule>>): string => {
   ]
     .map((target) => rules[target])
     .filter((rule) => typeof rule === 'string');
-  return parts.join(', ');
+  return templates.join(', ');
 };

@@ -1,6 +1,6 @@
-const LONGEST_PATTERN = 200;
+const MAX_PATTERN_LENGTH = 200;
 /** Maximum number of characters of a cell that a pattern matches against. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /** The part of a text that a pattern matches: its group; undefined without a match. */
 export type ExtractText = (text: string) => string | undefined;
@@ -11,8 +11,8 @@ export type ExtractText = (text: string) => string | undefined;
  * @throws Error with the error of the pattern
  */
 export const compilePattern = (pattern: string): ExtractText => {
-  if (pattern.length > LONGEST_PATTERN)
-    throw new Error(`A pattern has at most ${LONGEST_PATTERN} characters`);
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    throw new Error(`A pattern has at most ${MAX_PATTERN_LENGTH} characters`);
   let expression: RegExp;
   let groups: number;
   try {
@@ -26,7 +26,7 @@ export const compilePattern = (pattern: string): ExtractText => {
     throw new Error(`The pattern "${pattern}" needs exactly one group in parentheses: what to take`);
   if (hasNestedQuantifiers(pattern))
     throw new Error(`The pattern "${pattern}" repeats a part that itself repeats or has alternatives`);
-  return (text) => expression.exec(text.slice(0, LONGEST_TEXT))?.[1]?.trim();
+  return (text) => expression.exec(text.slice(0, MAX_TEXT_LENGTH))?.[1]?.trim();
 };
 
 /** Escapes, character classes, and repetitions: '*', '+', '{2,}', '?'. */
@@ -37,16 +37,16 @@ const REPEATING_QUANTIFIER = /^(?:[*+]|\{\d+,\d*\})$/;
 const hasNestedQuantifiers = (pattern: string): boolean => {
   const tokens = pattern.match(TOKENS) ?? [];
   /** Whether each open group contains something that may not be repeated. */
-  const open: boolean[] = [];
+  const openGroups: boolean[] = [];
   return tokens.some((token, index) => {
-    if (token.startsWith('(')) open.push(false);
+    if (token.startsWith('(')) openGroups.push(false);
     else if (token === ')') {
-      const isUnsafe = open.pop() ?? false;
+      const isUnsafe = openGroups.pop() ?? false;
       const next = tokens[index + 1] ?? '';
       if (isUnsafe && (REPEATING_QUANTIFIER.test(next) || EXACT_QUANTIFIER.test(next))) return true;
-      if (isUnsafe && open.length > 0) open[open.length - 1] = true;
-    } else if (open.length > 0 && (token === '|' || token === '?' || REPEATING_QUANTIFIER.test(token)))
-      open[open.length - 1] = true;
+      if (isUnsafe && openGroups.length > 0) openGroups[openGroups.length - 1] = true;
+    } else if (openGroups.length > 0 && (token === '|' || token === '?' || REPEATING_QUANTIFIER.test(token)))
+      openGroups[openGroups.length - 1] = true;
     return false;
   });
 };

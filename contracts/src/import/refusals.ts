@@ -23,11 +23,11 @@ export interface RefusalGroup {
   advice?: string;
 }
 
-const SHOWN_ROWS = 5;
-const SHOWN_VALUES = 8;
-const SHOWN_LENGTH = 60;
+const MAX_SHOWN_ROWS = 5;
+const MAX_SHOWN_VALUES = 8;
+const MAX_VALUE_LENGTH = 60;
 
-const MISSING: ReadonlySet<string> = new Set([
+const MISSING_VALUE_MESSAGES: ReadonlySet<string> = new Set([
   MESSAGES.nameRequired,
   MESSAGES.descriptionRequired,
   MESSAGES.priceRequired,
@@ -36,7 +36,7 @@ const MISSING: ReadonlySet<string> = new Set([
   MESSAGES.conditionRequired,
   MESSAGES.locationRequired,
 ]);
-const WORDS: ReadonlySet<string> = new Set([
+const UNKNOWN_WORD_MESSAGES: ReadonlySet<string> = new Set([
   MESSAGES.categoryUnknown,
   MESSAGES.conditionInvalid,
   MESSAGES.yesOrNo,
@@ -65,8 +65,8 @@ const ADVICE_BY_MESSAGE: Readonly<Record<string, string>> = {
 const adviceFor = ({ column, message, values }: RefusalGroup): string | undefined => {
   if (column === undefined)
     return message === IMPORT_MESSAGES.quoteOpen || /^The row has/.test(message) ? ADVICE.layout : undefined;
-  if (MISSING.has(message)) return ADVICE.missing;
-  if (WORDS.has(message)) return ADVICE.words(values);
+  if (MISSING_VALUE_MESSAGES.has(message)) return ADVICE.missing;
+  if (UNKNOWN_WORD_MESSAGES.has(message)) return ADVICE.words(values);
   const currency = parseAmount(values[0] ?? '', '.', 'money')?.currency;
   if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
   if (column === 'reference') return ADVICE.reference;
@@ -75,23 +75,24 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
 
 /** Groups refusals by their reason, so that a thousand similar ones are one correction. */
 export class Refusals {
-  private readonly found = new Map<string, RefusalGroup>();
+  private readonly groupsByReason = new Map<string, RefusalGroup>();
 
   add({ row, column, value, message }: RowError): void {
     const key = `${column ?? ''}\n${message}`;
-    const group = this.found.get(key) ?? { column, message, count: 0, rows: [], values: [] };
-    this.found.set(key, group);
+    const group = this.groupsByReason.get(key) ?? { column, message, count: 0, rows: [], values: [] };
+    this.groupsByReason.set(key, group);
     // A column that is refused for two reasons has one message with both: rows are listed once.
     group.count++;
-    if (group.rows.length < SHOWN_ROWS) group.rows.push(row);
-    const shown = value && value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH - 1)}…` : value;
-    if (shown && group.values.length < SHOWN_VALUES && !group.values.includes(shown))
-      group.values.push(shown);
+    if (group.rows.length < MAX_SHOWN_ROWS) group.rows.push(row);
+    const shortened =
+      value && value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH - 1)}…` : value;
+    if (shortened && group.values.length < MAX_SHOWN_VALUES && !group.values.includes(shortened))
+      group.values.push(shortened);
   }
 
   /** The most frequent first. */
   groups(): RefusalGroup[] {
-    return [...this.found.values()]
+    return [...this.groupsByReason.values()]
       .map((group) => ({ ...group, advice: adviceFor(group) }))
       .sort((a, b) => b.count - a.count);
   }
@@ -103,7 +104,7 @@ export const refusalText = (
   nameOf = (column: string): string => `\`${column}\``,
 ): string => {
   const rows = count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
-  if (column !== undefined && MISSING.has(message))
+  if (column !== undefined && MISSING_VALUE_MESSAGES.has(message))
     return `${rows} ${count === 1 ? 'has' : 'have'} no value for ${nameOf(column)}`;
   return column === undefined ? `${rows}: ${message}` : `${rows}, ${nameOf(column)}: ${message}`;
 };
@@ -119,18 +120,22 @@ export async function* refusedRecords(
   mapping: Mapping,
   reasons: ReadonlyMap<number, readonly string[]>,
 ): AsyncGenerator<string> {
-  const isMade = !('reference' in mapping);
+  const hasGeneratedReference = !('reference' in mapping);
   const mapper = createMapper(mapping, decimal);
   const identify = identifier();
-  yield csvRecord([REASON_COLUMN, ...(isMade ? [GENERATED_REFERENCE_COLUMN] : []), ...header]);
+  yield csvRecord([REASON_COLUMN, ...(hasGeneratedReference ? [GENERATED_REFERENCE_COLUMN] : []), ...header]);
   for await (const read of rows) {
     const row = parseRow(read, mapper);
     const identified = 'message' in row ? row : identify(row);
-    const why = reasons.get(read.row);
-    if (!why) continue;
-    const made = 'fields' in identified ? (identified.fields.reference ?? '') : '';
+    const rowReasons = reasons.get(read.row);
+    if (!rowReasons) continue;
+    const generatedReference = 'fields' in identified ? (identified.fields.reference ?? '') : '';
     const cells =
       'values' in read ? header.map((name) => unescapedCell(read.values[name] ?? '')) : read.cells;
-    yield csvRecord([[...new Set(why)].join('; '), ...(isMade ? [made] : []), ...cells]);
+    yield csvRecord([
+      [...new Set(rowReasons)].join('; '),
+      ...(hasGeneratedReference ? [generatedReference] : []),
+      ...cells,
+    ]);
   }
 }

@@ -34,7 +34,7 @@ export interface Table {
 /** Records in which the header is searched. */
 export const MAX_RECORDS_BEFORE_HEADER = 10;
 
-const ADDED_COLUMNS: readonly string[] = [REASON_COLUMN, GENERATED_REFERENCE_COLUMN];
+const REFUSAL_COLUMNS: readonly string[] = [REASON_COLUMN, GENERATED_REFERENCE_COLUMN];
 
 export const noHeaderError = (name: string): Error => new Error(`${name} has no header line`);
 
@@ -50,16 +50,16 @@ export const openTable = async (
 ): Promise<Table> => {
   const first: ReadRecord[] = [];
   for await (const record of records()) if (first.push(record) === MAX_RECORDS_BEFORE_HEADER) break;
-  const at = headerAt(first);
-  const header = namesOf(first, at);
+  const headerIndex = headerAt(first);
+  const header = namesOf(first, headerIndex);
   if (header.every((column) => column === '')) throw noHeaderError(name);
   const duplicate = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
   if (duplicate) throw new Error(`The header of ${name} has the column "${duplicate}" twice`);
   return {
-    header: header.filter((column) => !ADDED_COLUMNS.includes(column)),
-    isPart: header.some((column) => ADDED_COLUMNS.includes(column)),
+    header: header.filter((column) => !REFUSAL_COLUMNS.includes(column)),
+    isPart: header.some((column) => REFUSAL_COLUMNS.includes(column)),
     decimal,
-    rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), at + 1) },
+    rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), headerIndex + 1) },
   };
 };
 
@@ -68,19 +68,19 @@ export type ReadRecord = TableRecord & { progress: number };
 
 const cellsOf = (record: ReadRecord | undefined): readonly string[] =>
   record && 'cells' in record ? record.cells.map((cell) => cell.trim()) : [];
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
 /** The first record that names most of the columns: a title, or cells that span columns, may be above it. */
 const headerAt = (first: readonly ReadRecord[]): number => {
-  const most = Math.max(...first.map((record) => filled(cellsOf(record))));
-  const at = first.findIndex((record) => filled(cellsOf(record)) > most / 2);
-  return at < 0 || cellsOf(first[at]).some((cell) => /^[\d.,]+$/.test(cell)) ? 0 : at;
+  const maxFilled = Math.max(...first.map((record) => countFilled(cellsOf(record))));
+  const index = first.findIndex((record) => countFilled(cellsOf(record)) > maxFilled / 2);
+  return index < 0 || cellsOf(first[index]).some((cell) => /^[\d.,]+$/.test(cell)) ? 0 : index;
 };
 
-const namesOf = (first: readonly ReadRecord[], at: number): string[] => {
-  const names = cellsOf(first[at]);
-  const below = first.slice(at + 1).map(cellsOf);
-  const isUsed = (index: number) => below.some((cells) => cells[index]);
+const namesOf = (first: readonly ReadRecord[], headerIndex: number): string[] => {
+  const names = cellsOf(first[headerIndex]);
+  const dataRows = first.slice(headerIndex + 1).map(cellsOf);
+  const isUsed = (index: number) => dataRows.some((cells) => cells[index]);
   return names.map((name, index) => (name === '' && isUsed(index) ? `Column ${index + 1}` : name));
 };
 
@@ -97,17 +97,17 @@ async function* namedRows(
       continue;
     }
     const cells = cellsOf(record);
-    if (filled(cells) === 0) continue;
-    const surplus = filled(cells.slice(header.length)) > 0;
+    if (countFilled(cells) === 0) continue;
+    const surplus = countFilled(cells.slice(header.length)) > 0;
     if (surplus || cells.length < header.length) {
       yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
     } else {
-      const all = header.map((name, index) => [name, cells[index]!] as const);
-      const generatedReference = all.find(([name]) => name === GENERATED_REFERENCE_COLUMN)?.[1];
+      const namedCells = header.map((name, index) => [name, cells[index]!] as const);
+      const generatedReference = namedCells.find(([name]) => name === GENERATED_REFERENCE_COLUMN)?.[1];
       yield {
         row,
         progress,
-        values: Object.fromEntries(all.filter(([name]) => !ADDED_COLUMNS.includes(name))),
+        values: Object.fromEntries(namedCells.filter(([name]) => !REFUSAL_COLUMNS.includes(name))),
         ...(generatedReference && { generatedReference }),
       };
     }

@@ -32,13 +32,13 @@ export const openWorkbook = async (
       `${name} cannot be read as an Excel workbook. Please save it as CSV and choose that file.`,
     );
   });
-  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = cells.reduce((maxWidth, row) => Math.max(maxWidth, row.length), 0);
   return openTable(name, '.', async function* (): AsyncGenerator<ReadRecord, undefined> {
     for (const [index, row] of cells.entries())
       yield {
         row: index + 1,
         progress: (index + 1) / cells.length,
-        cells: Array.from({ length: width }, (_, at) => textOf(row[at])),
+        cells: Array.from({ length: width }, (_, column) => textOf(row[column])),
       };
   });
 };
