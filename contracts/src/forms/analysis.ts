@@ -21,7 +21,7 @@ const question = {
 
 /**
  * POST /analysis/sql. `asOf`: a day in Pakistan; `position`: a number of events of the log, as in the evidence of an
- * answer. Default: all events.
+ * result. Default: all events.
  */
 export const analysisForm = v.object(question, MESSAGES.sqlRequired);
 

@@ -18,13 +18,16 @@ export const check = <Value>(form: Form<Value>, input: unknown): FormResult<Valu
   const byPath = new Map<string, v.BaseIssue<unknown>[]>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
-    const earlier = byPath.get(path) ?? [];
-    if (earlier[0]?.type !== 'non_empty') byPath.set(path, [...earlier, issue]);
+    const pathIssues = byPath.get(path) ?? [];
+    if (pathIssues[0]?.type !== 'non_empty') byPath.set(path, [...pathIssues, issue]);
   }
   return {
     ok: false,
     fields: Object.fromEntries(
-      [...byPath].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
+      [...byPath].map(([path, pathIssues]) => [
+        path,
+        [...new Set(pathIssues.map(({ message }) => message))].join(', '),
+      ]),
     ),
   };
 };

@@ -15,7 +15,7 @@ import {
 } from './feature-request.js';
 
 const form = featureRequestForm((name) => (name === 'Laptop' ? 'laptops' : undefined));
-const typed = {
+const formInput = {
   title: ' Dark  mode ',
   description: ' Bright\nat night ',
   category: 'Enhancement',
@@ -23,7 +23,7 @@ const typed = {
 };
 
 test('only the specification’s fields are required', () => {
-  expect(check(form, typed)).toEqual({
+  expect(check(form, formInput)).toEqual({
     ok: true,
     value: {
       title: 'Dark mode',
@@ -37,18 +37,18 @@ test('only the specification’s fields are required', () => {
 });
 
 test('tags are trimmed, and unique in any spelling', () => {
-  const checked = check(form, { ...typed, tags: [' Console', 'night ', 'console', ' ', 'NIGHT'] });
+  const checked = check(form, { ...formInput, tags: [' Console', 'night ', 'console', ' ', 'NIGHT'] });
   expect(checked).toMatchObject({ ok: true, value: { tags: ['Console', 'night'] } });
 });
 
 test('given device fields have the rules of a listing', () => {
   const productDetails = { productId: 'p1', price: '85000.50', category: 'Laptop', images: { front: '' } };
-  expect(check(form, { ...typed, productDetails })).toMatchObject({
+  expect(check(form, { ...formInput, productDetails })).toMatchObject({
     ok: true,
     value: { productDetails: { price: 8_500_050, category: 'laptops', images: { front: '' } } },
   });
   const wrong = { productId: 'p1', name: ' ', price: '-1', category: 'Boat', images: { front: 'x' } };
-  expect(check(form, { ...typed, productDetails: wrong })).toEqual({
+  expect(check(form, { ...formInput, productDetails: wrong })).toEqual({
     ok: false,
     fields: {
       'productDetails.name': PRODUCT_MESSAGES.nameRequired,
@@ -70,22 +70,22 @@ test('errors are in the order of the specification', () => {
 });
 
 test.each<[Form<unknown>, object, object]>([
-  [form, { ...typed, title: 'x'.repeat(LIMITS.title + 1) }, { title: MESSAGES.titleTooLong }],
+  [form, { ...formInput, title: 'x'.repeat(LIMITS.title + 1) }, { title: MESSAGES.titleTooLong }],
   [
     form,
-    { ...typed, description: 'x'.repeat(LIMITS.description + 1) },
+    { ...formInput, description: 'x'.repeat(LIMITS.description + 1) },
     { description: MESSAGES.descriptionTooLong },
   ],
-  [form, { ...typed, category: 'Product Featuring' }, { category: MESSAGES.categoryInvalid }],
-  [form, { ...typed, priority: 'Urgent' }, { priority: MESSAGES.priorityInvalid }],
-  [form, { ...typed, tags: 'console' }, { tags: MESSAGES.tagsInvalid }],
-  [form, { ...typed, tags: ['x'.repeat(LIMITS.tag + 1)] }, { tags: MESSAGES.tagTooLong }],
+  [form, { ...formInput, category: 'Product Featuring' }, { category: MESSAGES.categoryInvalid }],
+  [form, { ...formInput, priority: 'Urgent' }, { priority: MESSAGES.priorityInvalid }],
+  [form, { ...formInput, tags: 'console' }, { tags: MESSAGES.tagsInvalid }],
+  [form, { ...formInput, tags: ['x'.repeat(LIMITS.tag + 1)] }, { tags: MESSAGES.tagTooLong }],
   [
     form,
-    { ...typed, tags: Array.from({ length: LIMITS.tags + 1 }, (_, n) => `tag ${n}`) },
+    { ...formInput, tags: Array.from({ length: LIMITS.tags + 1 }, (_, n) => `tag ${n}`) },
     { tags: MESSAGES.tagsTooMany },
   ],
-  [form, { ...typed, productDetails: 'p1' }, { productDetails: MESSAGES.productRequired }],
+  [form, { ...formInput, productDetails: 'p1' }, { productDetails: MESSAGES.productRequired }],
   [
     featureRequestApprovalForm,
     { adminNotes: 'x'.repeat(LIMITS.notes + 1) },

@@ -29,7 +29,7 @@ const tags = v.pipe(
   // Once, ignoring case and spacing, as it was written first.
   v.transform((value) => {
     const lower = value.map((tag) => tag.toLowerCase());
-    return value.filter((_, n) => lower.indexOf(lower[n]!) === n);
+    return value.filter((_, index) => lower.indexOf(lower[index]!) === index);
   }),
   v.everyItem((tag) => tag.length <= LIMITS.tag, MESSAGES.tagTooLong),
   v.maxLength(LIMITS.tags, MESSAGES.tagsTooMany),

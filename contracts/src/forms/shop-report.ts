@@ -44,7 +44,7 @@ const formats = v.optional(
   v.pipe(
     v.array(v.picklist(SHOP_REPORT_FORMATS, MESSAGES.formatsInvalid), MESSAGES.formatsInvalid),
     v.minLength(1, MESSAGES.formatsInvalid),
-    v.transform((chosen) => SHOP_REPORT_FORMATS.filter((format) => chosen.includes(format))),
+    v.transform((requested) => SHOP_REPORT_FORMATS.filter((format) => requested.includes(format))),
   ),
   [...SHOP_REPORT_FORMATS],
 );

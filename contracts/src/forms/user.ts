@@ -33,10 +33,10 @@ const typedEmail = v.pipe(
 const email = v.pipe(typedEmail, v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid));
 
 /** An existing password: any but an empty one, limited in length because long ones are slow to check. */
-const knownPassword = (missing: string = MESSAGES.passwordRequired) =>
+const existingPassword = (missing: string = MESSAGES.passwordRequired) =>
   v.pipe(text(missing), v.nonEmpty(missing), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong));
 
-const chosenPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
+const newPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
   v.pipe(
     text(MESSAGES.passwordRequired),
     v.nonEmpty(MESSAGES.passwordRequired),
@@ -52,18 +52,20 @@ const code = v.pipe(typedCode, v.nonEmpty(MESSAGES.codeRequired));
 const confirmPassword = v.nullish(v.string(MESSAGES.passwordsDiffer));
 
 /** react-admin makes null of an emptied text. */
-const confirmed = <Fields extends { confirmPassword?: string | null }>(password: keyof Fields & string) =>
+const requireConfirmation = <Fields extends { confirmPassword?: string | null }>(
+  password: keyof Fields & string,
+) =>
   v.rawCheck<Fields>(({ dataset: { typed, value }, addIssue }) => {
     if (!typed || value.confirmPassword === undefined) return;
-    const again = value.confirmPassword ?? '';
+    const confirmation = value.confirmPassword ?? '';
     const path = {
       type: 'object',
       origin: 'value',
       input: value,
       key: 'confirmPassword',
-      value: again,
+      value: confirmation,
     } as const;
-    if (again !== value[password]) addIssue({ message: MESSAGES.passwordsDiffer, path: [path] });
+    if (confirmation !== value[password]) addIssue({ message: MESSAGES.passwordsDiffer, path: [path] });
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
@@ -98,10 +100,10 @@ export const registrationForm = v.pipe(
     email,
     phone: v.pipe(phone, v.nonEmpty(MESSAGES.phoneRequired)),
     businessName,
-    password: chosenPassword(),
+    password: newPassword(),
     confirmPassword,
   }),
-  confirmed('password'),
+  requireConfirmation('password'),
   v.transform(({ confirmPassword: _, businessName, ...person }) => ({
     ...person,
     ...(businessName && { businessName }),
@@ -113,25 +115,29 @@ export const assistantForm = v.object({ email });
 
 /** POST /assistants/by-link: the account of the invited person, with the address of the invitation. */
 export const joiningForm = v.pipe(
-  v.object({ name, password: chosenPassword(), confirmPassword }),
-  confirmed('password'),
+  v.object({ name, password: newPassword(), confirmPassword }),
+  requireConfirmation('password'),
   v.transform(({ confirmPassword: _, ...person }) => person),
 );
 
-const business = requiredLine(MESSAGES.sellerBusinessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong);
+const sellerBusinessName = requiredLine(
+  MESSAGES.sellerBusinessNameRequired,
+  NAME_MAX,
+  MESSAGES.businessNameTooLong,
+);
 
 /** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Only sellers have a business. */
 export const newUserForm = v.pipe(
   v.intersect([
     v.pipe(
-      v.object({ name, email, password: chosenPassword(MESSAGES.newPasswordTooShort), confirmPassword }),
-      confirmed('password'),
+      v.object({ name, email, password: newPassword(MESSAGES.newPasswordTooShort), confirmPassword }),
+      requireConfirmation('password'),
     ),
     v.variant(
       'role',
       [
         v.object({ role: v.picklist(ASSIGNABLE_ROLES.filter((role) => role !== 'seller')) }),
-        v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: business }),
+        v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: sellerBusinessName }),
       ],
       MESSAGES.roleInvalid,
     ),
@@ -158,7 +164,7 @@ export const roleForm = v.object(
  * requires a code where the account has a second factor.
  */
 export const loginForm = v.pipe(
-  v.object({ email: typedEmail, password: knownPassword(), code: typedCode }),
+  v.object({ email: typedEmail, password: existingPassword(), code: typedCode }),
   v.transform(({ code, ...credentials }) => ({ ...credentials, ...(code && { code }) })),
 );
 
@@ -187,11 +193,11 @@ export const profileForm = v.pipe(
 /** PUT /auth/change-password. */
 export const passwordChangeForm = v.pipe(
   v.object({
-    currentPassword: knownPassword(MESSAGES.currentPasswordRequired),
-    newPassword: chosenPassword(),
+    currentPassword: existingPassword(MESSAGES.currentPasswordRequired),
+    newPassword: newPassword(),
     confirmPassword,
   }),
-  confirmed('newPassword'),
+  requireConfirmation('newPassword'),
   v.transform(({ confirmPassword: _, ...passwords }) => passwords),
 );
 
@@ -208,17 +214,17 @@ export const emailConfirmationForm = v.object({ token: token(MESSAGES.confirmati
 export const passwordResetForm = v.pipe(
   v.object({
     token: token(MESSAGES.resetLinkInvalid),
-    password: chosenPassword(),
+    password: newPassword(),
     confirmPassword,
   }),
-  confirmed('password'),
+  requireConfirmation('password'),
   v.transform(({ confirmPassword: _, ...reset }) => reset),
 );
 
 /**
  * DELETE /auth/me, POST /auth/second-factor, and POST /auth/confirm-identity of an account without a second factor.
  */
-export const passwordForm = v.object({ password: knownPassword() });
+export const passwordForm = v.object({ password: existingPassword() });
 
 /** Whether all other sessions of the account end as well. */
 const signOutOthers = v.optional(v.boolean(MESSAGES.othersSignedOutInvalid), false);
@@ -227,7 +233,7 @@ const signOutOthers = v.optional(v.boolean(MESSAGES.othersSignedOutInvalid), fal
 export const secondFactorForm = v.object({ code, signOutOthers });
 
 /** DELETE /auth/second-factor. */
-export const secondFactorRemovalForm = v.object({ password: knownPassword(), code, signOutOthers });
+export const secondFactorRemovalForm = v.object({ password: existingPassword(), code, signOutOthers });
 
 /** POST /auth/confirm-identity. The server requires the one of the two that the account has. */
 export const identityForm = v.object({

@@ -8,8 +8,8 @@ const productId = v.pipe(
   v.maxLength(100, MESSAGES.productRequired),
 );
 
-/** Values that the browser remembers; the server adds missing ones. */
-const remembered = {
+/** Values of the browser's wishlist; the server adds missing ones. */
+const browserFields = {
   price: v.optional(
     v.pipe(
       v.number(MESSAGES.priceInvalid),
@@ -35,10 +35,10 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
   );
 
 /** PUT /wishlist/:productId; `price` in PKR is converted to paisa. */
-export const wishlistEntryForm = v.object(remembered);
+export const wishlistEntryForm = v.object(browserFields);
 
 /** POST /wishlist/join: the browser's wishlist, and what was removed there while the account could not be reached. */
 export const wishlistForm = v.object({
-  products: listOf(v.object({ productId, ...remembered }, MESSAGES.productsInvalid)),
+  products: listOf(v.object({ productId, ...browserFields }, MESSAGES.productsInvalid)),
   removed: listOf(productId),
 });

@@ -16,6 +16,6 @@ test.each([
   expect(checked.ok && checked.value.device.price).toBe(price);
 });
 
-test.each(['cheap', '0x10', '1e3', -1, '-1', 100_000_001, true])('the price %j is rejected', (typed) => {
-  expect(priced(typed)).toEqual({ ok: false, fields: { price: MESSAGES.externalPriceInvalid } });
+test.each(['cheap', '0x10', '1e3', -1, '-1', 100_000_001, true])('the price %j is rejected', (price) => {
+  expect(priced(price)).toEqual({ ok: false, fields: { price: MESSAGES.externalPriceInvalid } });
 });

@@ -46,7 +46,7 @@ const checkedPart = <Entries extends v.ObjectEntries>(path: string, entries: Ent
     ),
   );
 
-const measured = (measure: Measure) => {
+const measureRule = (measure: Measure) => {
   if (measure.unit === undefined) return shortText;
   const { label, unit, min, max, step } = measure;
   const wrong = MESSAGES.measureInvalid(label, min, max, unit);
@@ -59,14 +59,14 @@ const measured = (measure: Measure) => {
 };
 
 /** The finding of a part; an absent one was not checked. */
-const finding = (item: CheckItem) =>
+const findingForm = (item: CheckItem) =>
   v.pipe(
     checkedPart(item.path, {
       status: v.nullish(v.picklist(statusesOf(item), MESSAGES.statusInvalid), NOT_CHECKED),
       notes,
-      ...Object.fromEntries(item.measures.map((measure) => [measure.name, measured(measure)])),
+      ...Object.fromEntries(item.measures.map((measure) => [measure.name, measureRule(measure)])),
     }),
-    v.transform((found) => compact<object>(found)),
+    v.transform((finding) => compact<object>(finding)),
   );
 
 /** The parts of the checklist below a path, nested as in the report. */
@@ -79,7 +79,7 @@ const partsUnder = (prefix: string): v.GenericSchema<unknown, object> => {
     Object.fromEntries(
       names.map((name) => {
         const item = CHECKLIST.find(({ path }) => path === prefix + name);
-        return [name, item ? finding(item) : partsUnder(`${prefix}${name}.`)];
+        return [name, item ? findingForm(item) : partsUnder(`${prefix}${name}.`)];
       }),
     ),
   );
@@ -119,7 +119,7 @@ const findings = v.object({
   ),
   basedVoid: v.nullish(v.boolean(MESSAGES.reportMalformed), false),
 });
-type Typed = v.InferOutput<typeof findings>;
+type ReportFormOutput = v.InferOutput<typeof findings>;
 
 /** The device information of a report; without a day, the inspection is of the day of the report. */
 type ReportedDeviceInfo = Omit<DeviceInfo, 'inspectionDate'> & Partial<Pick<DeviceInfo, 'inspectionDate'>>;
@@ -144,7 +144,7 @@ export const inspectionReportForm = v.pipe(
   findings,
   v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
     if (!typed) return;
-    const refuse = (key: keyof Typed, message: string): void => {
+    const refuse = (key: keyof ReportFormOutput, message: string): void => {
       const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
       addIssue({ message, path: [path] });
     };

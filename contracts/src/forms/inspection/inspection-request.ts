@@ -20,9 +20,9 @@ const DEVICE_SPECS_MAX = 500;
 const BOOKING_TEXT_MAX = 2000;
 
 /** Requires these fields; the others are unchanged. */
-const filledIn = (fields: readonly string[], missing: string): v.GenericSchema<unknown, object> => {
-  const filled = v.pipe(optionalLine(Number.POSITIVE_INFINITY, missing), v.nonEmpty(missing));
-  return v.looseObject(Object.fromEntries(fields.map((field) => [field, filled])));
+const requireFields = (fields: readonly string[], missing: string): v.GenericSchema<unknown, object> => {
+  const requiredField = v.pipe(optionalLine(Number.POSITIVE_INFINITY, missing), v.nonEmpty(missing));
+  return v.looseObject(Object.fromEntries(fields.map((field) => [field, requiredField])));
 };
 
 const contact = {
@@ -38,16 +38,16 @@ const contact = {
 
 /** POST /products/:id/request-inspection: the modal of a device's page. */
 export const inspectionRequestForm = v.pipe(
-  filledIn(['name', 'email', 'phone'], MESSAGES.fieldsRequired),
+  requireFields(['name', 'email', 'phone'], MESSAGES.fieldsRequired),
   v.object(contact),
 );
 
-const latest = (today: string): string => plusDays(today, BOOKING_DAYS_MAX);
+const latestBookingDay = (today: string): string => plusDays(today, BOOKING_DAYS_MAX);
 
 /** POST /external-inspections/request: the form of /inspection. `today` is the current day in Pakistan. */
 export const bookingForm = (today: string) =>
   v.pipe(
-    filledIn(
+    requireFields(
       ['name', 'email', 'phone', 'deviceType', 'location', 'preferredDate', 'inspectionType'],
       MESSAGES.bookingFieldsRequired,
     ),
@@ -60,7 +60,7 @@ export const bookingForm = (today: string) =>
       ),
       preferredDate: v.pipe(
         text(MESSAGES.dateInvalid),
-        v.check((day) => isDay(day) && day <= latest(today), MESSAGES.dateInvalid),
+        v.check((day) => isDay(day) && day <= latestBookingDay(today), MESSAGES.dateInvalid),
         v.check((day) => !isDay(day) || day >= today, MESSAGES.dateInPast),
       ),
       location: v.pipe(v.string(), v.maxLength(LOCATION_MAX, MESSAGES.locationTooLong)),

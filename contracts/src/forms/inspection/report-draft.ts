@@ -26,8 +26,8 @@ export const draftedReport = (
   photos: number,
 ): DraftedReport => {
   const findings = reportedFindings({ physical, internals }, device.category);
-  const open = notVerified({ ...findings, deviceInfo }, device.category, photos);
-  const suggested = suggestedVerdict(findings, open.length);
+  const unverified = notVerified({ ...findings, deviceInfo }, device.category, photos);
+  const suggested = suggestedVerdict(findings, unverified.length);
   const isSuggested =
     verdict.overallStatus === suggested?.overallStatus && verdict.overallRating === suggested.overallRating;
   return {
@@ -37,7 +37,7 @@ export const draftedReport = (
       ...findings,
       ...compact({ overruled: isSuggested ? undefined : overruled, correction }),
       deviceInfo: { ...deviceInfo, inspectionDate: deviceInfo.inspectionDate ?? dayInPakistan(at) },
-      notVerified: open,
+      notVerified: unverified,
       version: based + 1,
       issuedAt: at,
       issuer: 'Parkho',

@@ -16,8 +16,8 @@ import { LISTING_MESSAGES } from './listing-options.js';
 
 const categoryIdOf = (name: string) => (['Laptop', COMPONENTS].includes(name) ? name : undefined);
 const form = consoleListingForm(categoryIdOf);
-const fieldsOf = (typed: ConsoleListing) => {
-  const checked = check(form, typed);
+const fieldsOf = (listing: ConsoleListing) => {
+  const checked = check(form, listing);
   return checked.ok ? {} : checked.fields;
 };
 
@@ -98,9 +98,12 @@ test('a new picture goes into the first free slot, and an existing one is not se
       keyboard: '',
     },
   });
-  const kept = { ...before, pictures: [{ slot: 'front' as const, url: 'http://example.com/kept.jpg' }] };
-  const after = { ...kept, pictures: [...kept.pictures, { url: front }] };
-  expect(check(consoleChangesForm(kept, categoryIdOf), after)).toMatchObject({ ok: true });
+  const withRemotePicture = {
+    ...before,
+    pictures: [{ slot: 'front' as const, url: 'http://example.com/kept.jpg' }],
+  };
+  const after = { ...withRemotePicture, pictures: [...withRemotePicture.pictures, { url: front }] };
+  expect(check(consoleChangesForm(withRemotePicture, categoryIdOf), after)).toMatchObject({ ok: true });
 });
 
 test('an edit sends only changed fields', () => {

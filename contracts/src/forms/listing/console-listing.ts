@@ -84,8 +84,8 @@ export const consoleListingOf = (page: ProductPage): ConsoleListing => {
 
 /** The slot of each row: its own, or for a new one the first that is free. */
 export const slotsOf = (rows: readonly PictureRow[]): ImageSlot[] => {
-  const free = IMAGE_SLOTS.filter((slot) => rows.every((row) => row.slot !== slot));
-  return rows.map(({ slot }) => slot ?? free.shift()!);
+  const freeSlots = IMAGE_SLOTS.filter((slot) => rows.every((row) => row.slot !== slot));
+  return rows.map(({ slot }) => slot ?? freeSlots.shift()!);
 };
 
 /** The pictures of every slot, so that an emptied slot differs from an unchanged one. */
@@ -104,26 +104,26 @@ export const listingBody = ({ pictures, ...listing }: ConsoleListing) => ({
   images: imagesOf(pictures),
 });
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const differing = (before: object, after: object): object =>
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const changesBetween = (before: object, after: object): object =>
   Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !same(value, before[key as keyof object])),
+    Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof object])),
   );
 
 /** The body of PUT /admin/products/:id: only the changes. The seller cannot change. */
 export const changesBody = (before: ConsoleListing, after: ConsoleListing): object => {
   const { specifications, laptopDetails, images, sellerId: _, ...plain } = listingBody(after);
-  const was = listingBody(before);
+  const originalBody = listingBody(before);
   // An absent slot holds a picture: emptied ones are all present, so that the last picture is not removed.
-  const filledAnew = differing(was.images, images);
-  const empty = Object.fromEntries(Object.entries(images).filter(([, url]) => url === ''));
+  const changedImages = changesBetween(originalBody.images, images);
+  const emptySlots = Object.fromEntries(Object.entries(images).filter(([, url]) => url === ''));
   const groups = {
-    specifications: differing(was.specifications, specifications),
-    laptopDetails: differing(was.laptopDetails, laptopDetails),
-    images: Object.keys(filledAnew).length > 0 ? { ...empty, ...filledAnew } : {},
+    specifications: changesBetween(originalBody.specifications, specifications),
+    laptopDetails: changesBetween(originalBody.laptopDetails, laptopDetails),
+    images: Object.keys(changedImages).length > 0 ? { ...emptySlots, ...changedImages } : {},
   };
   return {
-    ...differing(was, plain),
+    ...changesBetween(originalBody, plain),
     ...Object.fromEntries(Object.entries(groups).filter(([, changes]) => Object.keys(changes).length > 0)),
   };
 };
@@ -135,26 +135,27 @@ export const rebaseListing = (
   now: ConsoleListing,
 ): ConsoleListing => ({
   ...now,
-  ...differing(before, edited),
-  specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
-  laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
+  ...changesBetween(before, edited),
+  specifications: { ...now.specifications, ...changesBetween(before.specifications, edited.specifications) },
+  laptopDetails: { ...now.laptopDetails, ...changesBetween(before.laptopDetails, edited.laptopDetails) },
 });
 
-const needed = (missing: string) => v.optional(v.pipe(required(missing), short));
+const requiredText = (missing: string) => v.optional(v.pipe(required(missing), short));
 
 /** The further rules of the second version. */
-const computer = v.object({
-  model: needed(MESSAGES.modelRequired),
+const computerRules = v.object({
+  model: requiredText(MESSAGES.modelRequired),
   specifications: v.optional(
-    v.object({ ram: needed(MESSAGES.ramRequired), storage: needed(MESSAGES.storageRequired) }),
+    v.object({ ram: requiredText(MESSAGES.ramRequired), storage: requiredText(MESSAGES.storageRequired) }),
   ),
-  laptopDetails: v.optional(v.object({ operatingSystem: needed(MESSAGES.operatingSystemRequired) })),
+  laptopDetails: v.optional(v.object({ operatingSystem: requiredText(MESSAGES.operatingSystemRequired) })),
 });
 /**
  * The category of devices that are no computer: a graphics card has neither memory modules nor an operating system.
  */
 export const COMPONENTS = 'Components';
-const kindOf = ({ category }: ConsoleListing) => (category === COMPONENTS ? v.object({}) : computer);
+const extraRulesOf = ({ category }: ConsoleListing) =>
+  category === COMPONENTS ? v.object({}) : computerRules;
 
 /** The form 'Add Product': both versions' rules. */
 export const consoleListingForm = (categoryIdOf: CategoryLookup) =>
@@ -168,7 +169,7 @@ export const consoleListingForm = (categoryIdOf: CategoryLookup) =>
           v.transform(() => ({})),
         ),
         v.object({ sellerId: required(PRODUCT_MESSAGES.sellerRequired) }),
-        kindOf(listing as ConsoleListing),
+        extraRulesOf(listing as ConsoleListing),
       ]),
     ),
   );
@@ -184,7 +185,7 @@ export const consoleChangesForm = (before: ConsoleListing, categoryIdOf: Categor
           adminChangesForm(categoryIdOf),
           v.transform(() => ({})),
         ),
-        kindOf(listing as ConsoleListing),
+        extraRulesOf(listing as ConsoleListing),
       ]),
     ),
   );

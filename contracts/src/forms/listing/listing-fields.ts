@@ -14,15 +14,15 @@ import { isRecord } from '../check.js';
 const URL_MAX = 2000;
 
 /** Numbers count as texts: JSON has numbers where forms have texts. */
-const typed = (wrong: string) =>
+const textOrNumber = (wrong: string) =>
   v.pipe(
     v.union([v.string(), v.number(), v.null()], wrong),
     v.transform((value) => plainText(String(value ?? '')).trim()),
   );
-export const required = (missing: string) => v.pipe(typed(missing), v.nonEmpty(missing));
+export const required = (missing: string) => v.pipe(textOrNumber(missing), v.nonEmpty(missing));
 /** A text of one line. */
 export const short = v.maxLength<string, number, string>(PRODUCT_LIMITS.shortText, MESSAGES.textTooLong);
-const text = v.pipe(typed(MESSAGES.textTooLong), short);
+const text = v.pipe(textOrNumber(MESSAGES.textTooLong), short);
 export const optionalText = v.optional(text);
 
 export const name = v.pipe(
@@ -53,7 +53,7 @@ export const price = v.pipe(
 export const categoryId = (categoryIdOf: CategoryLookup) =>
   v.pipe(required(MESSAGES.categoryRequired), v.transform(categoryIdOf), v.string(MESSAGES.categoryUnknown));
 
-const yesOrNo = v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo));
+const yesOrNo = v.pipe(textOrNumber(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo));
 
 /** The error of an invalid amount of a fact. */
 export const amountInvalid = (fact: Extract<Fact, { kind: 'amount' }>): string =>
@@ -61,7 +61,7 @@ export const amountInvalid = (fact: Extract<Fact, { kind: 'amount' }>): string =
 const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
   const invalid = amountInvalid(fact);
   return v.pipe(
-    typed(invalid),
+    textOrNumber(invalid),
     v.check(
       (text) =>
         text === '' ||
@@ -77,7 +77,10 @@ const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
 
 /** A list, or texts joined by commas; an empty text when none is left. */
 const accessories = v.pipe(
-  v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
+  v.union(
+    [v.array(v.union([v.string(), v.number()])), textOrNumber(MESSAGES.textTooLong)],
+    MESSAGES.textTooLong,
+  ),
   v.transform((value) => {
     const names = typeof value === 'string' ? value.split(',') : value;
     return [...new Set(names.map((name) => plainText(String(name)).trim()).filter(Boolean))];
@@ -117,7 +120,7 @@ export const requiredFact = (fact: Fact, missing: string): v.GenericSchema => {
 const isImageAddress = (text: string): boolean => IMAGE_PATH_PATTERN.test(text) || isFetchable(text);
 const image = v.optional(
   v.pipe(
-    typed(MESSAGES.imageUrlInvalid),
+    textOrNumber(MESSAGES.imageUrlInvalid),
     v.maxLength(URL_MAX, MESSAGES.imageUrlInvalid),
     v.check((text) => text === '' || isImageAddress(text), MESSAGES.imageUrlInvalid),
   ),

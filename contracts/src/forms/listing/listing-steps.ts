@@ -33,7 +33,7 @@ const rulesIn = (
 };
 
 /** The rules of the facts of a step. */
-const facts = (step: number) => ({
+const factRulesOf = (step: number) => ({
   ...rulesIn('specifications', step, SPECIFICATION_FACTS, SPECIFICATION_INPUTS),
   ...rulesIn('laptopDetails', step, LAPTOP_FACTS, LAPTOP_INPUTS),
 });
@@ -43,13 +43,13 @@ const facts = (step: number) => ({
  * laptop's. The paths are those of the listing, so that an error of the server is shown in its step.
  */
 export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object>[] => [
-  v.object({ name, description, category: categoryId(categoryIdOf), brand, ...facts(0) }),
-  v.object(facts(1)),
-  v.object({ condition, ...facts(2) }),
-  v.object(facts(3)),
+  v.object({ name, description, category: categoryId(categoryIdOf), brand, ...factRulesOf(0) }),
+  v.object(factRulesOf(1)),
+  v.object({ condition, ...factRulesOf(2) }),
+  v.object(factRulesOf(3)),
   v.object({
     price,
-    ...facts(4),
+    ...factRulesOf(4),
     location,
     images: v.pipe(
       images,

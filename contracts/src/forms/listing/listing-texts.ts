@@ -44,12 +44,15 @@ export interface EditTexts extends ListingTexts {
 }
 
 const NO_CUSTOM_OPTIONS: CustomOptions = { brand: '', location: '', gpu: '', ram: '' };
-const filled = <K extends string>(keys: readonly K[], group: { [Key in K]?: unknown }): Record<K, string> =>
+const textsOfKeys = <K extends string>(
+  keys: readonly K[],
+  group: { [Key in K]?: unknown },
+): Record<K, string> =>
   Object.fromEntries(keys.map((key) => [key, String(group[key] ?? '')])) as Record<K, string>;
 
 /** The facts of a laptop as forms hold them. */
 export const laptopTexts = (details: LaptopDetails): EditTexts['laptopDetails'] => ({
-  ...filled(LAPTOP_KEYS, details),
+  ...textsOfKeys(LAPTOP_KEYS, details),
   accessoriesIncluded: details.accessoriesIncluded ?? [],
 });
 
@@ -61,7 +64,7 @@ export const EMPTY_LISTING: ListingTexts = {
   brand: '',
   condition: '',
   location: '',
-  specifications: filled(SPECIFICATION_KEYS, {}),
+  specifications: textsOfKeys(SPECIFICATION_KEYS, {}),
   own: NO_CUSTOM_OPTIONS,
 };
 
@@ -74,7 +77,7 @@ export const textsOf = (page: ProductPage): EditTexts => ({
   brand: page.brand,
   condition: page.condition,
   location: page.location,
-  specifications: filled(SPECIFICATION_KEYS, page.specifications),
+  specifications: textsOfKeys(SPECIFICATION_KEYS, page.specifications),
   laptopDetails: laptopTexts(page.laptopDetails),
   own: NO_CUSTOM_OPTIONS,
 });
@@ -97,11 +100,11 @@ export const withCustomOptions = <T extends ListingTexts>({ own, ...texts }: T):
 
 type Changes = Record<string, unknown>;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const differing = (before: object, after: object): Changes =>
+const changesBetween = (before: object, after: object): Changes =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof object])),
   );
-const inGroup = (name: string, changes: Changes): Changes =>
+const groupChanges = (name: string, changes: Changes): Changes =>
   Object.keys(changes).length > 0 ? { [name]: changes } : {};
 
 /**
@@ -110,11 +113,11 @@ const inGroup = (name: string, changes: Changes): Changes =>
  */
 export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
   const { specifications, laptopDetails, ...plain } = withCustomOptions(after);
-  const { accessoriesIncluded, ...details } = differing(before.laptopDetails, laptopDetails);
+  const { accessoriesIncluded, ...details } = changesBetween(before.laptopDetails, laptopDetails);
   return {
-    ...differing(withCustomOptions(before), plain),
-    ...inGroup('specifications', differing(before.specifications, specifications)),
-    ...inGroup('laptopDetails', {
+    ...changesBetween(withCustomOptions(before), plain),
+    ...groupChanges('specifications', changesBetween(before.specifications, specifications)),
+    ...groupChanges('laptopDetails', {
       ...details,
       ...(accessoriesIncluded !== undefined && {
         accessoriesIncluded: laptopDetails.accessoriesIncluded.join(','),
@@ -126,9 +129,9 @@ export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
 /** The edits, applied to the present version of the listing. */
 export const rebaseTexts = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
   ...now,
-  ...differing(before, edited),
-  specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
-  laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
+  ...changesBetween(before, edited),
+  specifications: { ...now.specifications, ...changesBetween(before.specifications, edited.specifications) },
+  laptopDetails: { ...now.laptopDetails, ...changesBetween(before.laptopDetails, edited.laptopDetails) },
 });
 
 type Value = string | string[];
@@ -151,10 +154,10 @@ export interface ConflictingField {
 
 const byPath = ({ own: _, specifications, laptopDetails, ...plain }: EditTexts): Values => ({
   ...plain,
-  ...within('specifications', specifications),
-  ...within('laptopDetails', laptopDetails),
+  ...withPrefix('specifications', specifications),
+  ...withPrefix('laptopDetails', laptopDetails),
 });
-const within = (name: string, group: Readonly<Values>): Values =>
+const withPrefix = (name: string, group: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(group).map(([key, value]) => [`${name}.${key}`, value]));
 const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
@@ -180,13 +183,14 @@ export const changedMeanwhile = (
   edited: EditTexts,
   now: EditTexts,
 ): ConflictingField[] => {
-  const [then, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
+  const [original, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
   const words = byPath({ ...edited, ...withCustomOptions(edited) });
-  const isEdited = (path: string) => !isSame(words[path], then[path]) && !isSame(words[path], latest[path]);
-  return Object.keys(differing(then, latest)).map((path) => ({
+  const isEdited = (path: string) =>
+    !isSame(words[path], original[path]) && !isSame(words[path], latest[path]);
+  return Object.keys(changesBetween(original, latest)).map((path) => ({
     path: path as EditPath,
     label: labelOf(path),
-    before: then[path]!,
+    before: original[path]!,
     now: latest[path]!,
     ...(isEdited(path) && { edited: { value: controls[path]!, words: words[path]! } }),
   }));
@@ -211,7 +215,7 @@ export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) 
     listingForm(categoryIdOf, imageMissing),
   );
 
-const MISSING: readonly string[] = [
+const MISSING_VALUE_MESSAGES: readonly string[] = [
   MESSAGES.nameRequired,
   MESSAGES.descriptionRequired,
   MESSAGES.priceRequired,
@@ -225,6 +229,8 @@ const MISSING: readonly string[] = [
 export const listingFailure = (fields: FieldMessages): string =>
   [
     ...new Set(
-      Object.values(fields).map((message) => (MISSING.includes(message) ? MESSAGES.requiredFields : message)),
+      Object.values(fields).map((message) =>
+        MISSING_VALUE_MESSAGES.includes(message) ? MESSAGES.requiredFields : message,
+      ),
     ),
   ].join(', ');

@@ -106,7 +106,7 @@ const group = (input: Record<string, unknown>, name: string, keys: readonly stri
 };
 
 /** Complete, because its form refuses incomplete ones. */
-const whole = ({ specifications, laptopDetails, images, model, ...plain }: DetailsChanges) =>
+const completeDetails = ({ specifications, laptopDetails, images, model, ...plain }: DetailsChanges) =>
   ({
     ...plain,
     ...(model && { model }),
@@ -115,7 +115,7 @@ const whole = ({ specifications, laptopDetails, images, model, ...plain }: Detai
     images: compact(images ?? {}),
   }) as ProductDetails;
 
-const admins = {
+const adminRules = {
   descriptionMin: PRODUCT_LIMITS.adminDescriptionMin,
   imageMissing: MESSAGES.imageUrlRequired,
 };
@@ -127,7 +127,7 @@ const placement = v.object({ isFeatured: v.optional(v.boolean(MESSAGES.flagInval
  *   none is needed
  */
 export const listingForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
-  v.pipe(detailsForm({ categoryIdOf, isNew: true, imageMissing }), v.transform(whole));
+  v.pipe(detailsForm({ categoryIdOf, isNew: true, imageMissing }), v.transform(completeDetails));
 
 /** An edit by the seller: absent fields are unchanged, required ones may not be emptied. */
 export const changesForm = (categoryIdOf: CategoryLookup) => detailsForm({ categoryIdOf, isNew: false });
@@ -135,8 +135,11 @@ export const changesForm = (categoryIdOf: CategoryLookup) => detailsForm({ categ
 /** A listing by an admin for a seller. The caller checks whether the seller exists. */
 export const adminListingForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(
-    v.intersect([detailsForm({ ...admins, categoryIdOf, isNew: true }), placement]),
-    v.transform(({ isFeatured, ...details }) => ({ details: whole(details), featured: isFeatured })),
+    v.intersect([detailsForm({ ...adminRules, categoryIdOf, isNew: true }), placement]),
+    v.transform(({ isFeatured, ...details }) => ({
+      details: completeDetails(details),
+      featured: isFeatured,
+    })),
   );
 
 /** The body of POST /admin/products: with the id of the seller, under either name, whom the server looks up. */
@@ -148,7 +151,7 @@ export const adminListingBody = v.intersect([
 /** An admin's edit. */
 export const adminChangesForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(
-    v.intersect([detailsForm({ ...admins, categoryIdOf, isNew: false }), placement]),
+    v.intersect([detailsForm({ ...adminRules, categoryIdOf, isNew: false }), placement]),
     v.transform(({ isFeatured, ...changes }) => ({ changes, featured: isFeatured })),
   );
 

@@ -5,13 +5,13 @@ import { isRecord } from '../check.js';
 import { normalizeText } from '../texts.js';
 import { price } from './listing-fields.js';
 
-const filledIn = (input: Record<string, unknown>): Record<string, unknown> =>
+const withoutEmptyFields = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null));
 
 /** POST and PATCH /products/products/:id/sold. Empty fields are absent. */
 export const saleForm = v.pipe(
   v.custom<Record<string, unknown>>(isRecord),
-  v.transform(filledIn),
+  v.transform(withoutEmptyFields),
   v.object({
     price: v.optional(price),
     soldAt: v.optional(v.pipe(v.string(MESSAGES.dayInvalid), v.check(isDay, MESSAGES.dayInvalid))),
