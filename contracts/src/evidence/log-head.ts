@@ -58,21 +58,21 @@ export const toHex = (bytes: Bytes): string =>
 const encode = (text: string): Bytes => new TextEncoder().encode(text);
 const concat = (...parts: readonly Bytes[]): Bytes => {
   const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    result.set(part, at);
-    at += part.length;
+    result.set(part, offset);
+    offset += part.length;
   }
   return result;
 };
 
-const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
+const keyWithType = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
 /** The id by which signatures name their key (C2SP signed-note). */
 const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: MaybeAsyncSha256): Promise<Bytes> =>
-  (await sha256(concat(encode(`${origin}\n`), typed(publicKey)))).slice(0, KEY_ID_BYTES);
+  (await sha256(concat(encode(`${origin}\n`), keyWithType(publicKey)))).slice(0, KEY_ID_BYTES);
 /** A key in the form for auditors, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
 export const formatLogKey = async (key: LogKey, sha256: MaybeAsyncSha256): Promise<string> =>
-  `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
+  `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(keyWithType(key.publicKey))}`;
 
 /** @throws ProofError if it is no such key */
 export async function parseLogKey(text: string, sha256: MaybeAsyncSha256): Promise<LogKey> {
@@ -158,9 +158,9 @@ export async function verifyHead(
   for (const key of keys) {
     if (key.origin !== head.origin) continue;
     const id = toHex(await keyIdOf(key, sha256));
-    const own = signatures.find(({ name, keyId }) => name === key.origin && keyId === id);
-    if (!own) continue;
-    if (await verify(own.signature, encode(text), key.publicKey)) return head;
+    const keySignature = signatures.find(({ name, keyId }) => name === key.origin && keyId === id);
+    if (!keySignature) continue;
+    if (await verify(keySignature.signature, encode(text), key.publicKey)) return head;
     throw new ProofError(
       'The signature of the checkpoint is invalid: another key signed it, or it was changed.',
     );

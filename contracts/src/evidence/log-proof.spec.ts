@@ -33,10 +33,10 @@ const newKey = (origin = 'parkho/1') => {
   };
   return { key, sign: (message: Bytes) => new Uint8Array(sign(null, message, privateKey)) };
 };
-const ours = newKey();
+const logKey = newKey();
 const encode = (text: string): Bytes => new TextEncoder().encode(text);
 const root = sha256(encode('root'));
-const checkpointOf = (size: number, root: Bytes, { key, sign } = ours) =>
+const checkpointOf = (size: number, root: Bytes, { key, sign } = logKey) =>
   signHead({ origin: key.origin, size, root }, key, sign, sha256);
 
 describe('a signed head', () => {
@@ -53,24 +53,24 @@ describe('a signed head', () => {
     expect(checkpoint).toMatch(
       new RegExp(`^parkho/1\n7\n${toBase64(root).replace(/[+]/g, '\\+')}\n\n— parkho/1 [\\w+/]+=*\n$`),
     );
-    expect(await verifyHead(checkpoint, [ours.key], cryptography)).toEqual({
+    expect(await verifyHead(checkpoint, [logKey.key], cryptography)).toEqual({
       origin: 'parkho/1',
       size: 7,
       root,
     });
     const witnessed = `${checkpoint}— witness.example/w1 ${toBase64(encode('0123456789'))}\n`;
-    expect(await verifyHead(witnessed, [newKey().key, ours.key], cryptography)).toMatchObject({ size: 7 });
+    expect(await verifyHead(witnessed, [newKey().key, logKey.key], cryptography)).toMatchObject({ size: 7 });
   });
 
   it('is rejected if changed, truncated, or signed with another key', async () => {
     const checkpoint = await checkpointOf(7, root);
-    const read = (text: string, keys = [ours.key]) => verifyHead(text, keys, cryptography);
+    const read = (text: string, keys = [logKey.key]) => verifyHead(text, keys, cryptography);
     const foreign = newKey();
     for (const [text, message] of [
       [checkpoint.replace('\n7\n', '\n8\n'), 'is invalid'],
       [checkpoint.replace('\n\n', '\nmore\n\n'), 'is invalid'],
       [checkpoint.replace('\n7\n', '\n7\nmore\n'), 'not a SHA-256 hash'],
-      [await checkpointOf(7, root, { key: ours.key, sign: foreign.sign }), 'is invalid'],
+      [await checkpointOf(7, root, { key: logKey.key, sign: foreign.sign }), 'is invalid'],
       [await checkpointOf(7, root, foreign), 'was signed by an unknown key'],
       [await checkpointOf(7, root, newKey('parkho/2')), 'was signed by an unknown key'],
       [checkpoint.slice(0, -1), 'not a signed checkpoint'],
@@ -107,7 +107,7 @@ describe('a proof', () => {
     path: [toBase64(beside)],
     checkpoint: await checkpointOf(2, sha256(nodeInput(beside, leaf))),
   });
-  const check = (proof: object) => verifyProof(parseProof(JSON.stringify(proof)), [ours.key], cryptography);
+  const check = (proof: object) => verifyProof(parseProof(JSON.stringify(proof)), [logKey.key], cryptography);
 
   it('verifies with the public key only, and reveals only its own event', async () => {
     const proof = await proofOf();

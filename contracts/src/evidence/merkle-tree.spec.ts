@@ -137,7 +137,7 @@ test('a range consists of its complete subtrees, from which a tree can continue'
     subtreesOf(range).map(({ level, index }) => complete.get(`${level} ${index}`)!);
   for (const range of [...inclusionRanges(20, 33), ...consistencyRanges(13, 33), [0, 33], [0, 32]] as const)
     expect(hex(joinHashes(hashesOf(range), sha256))).toBe(hex(rootOf(leaves.slice(...range))));
-  const again = new MerkleFrontier(sha256, 13, hashesOf([0, 13]));
-  for (const leaf of leaves.slice(13)) again.append(leaf);
-  expect([again.size, hex(again.root())]).toEqual([33, hex(tree.root())]);
+  const continued = new MerkleFrontier(sha256, 13, hashesOf([0, 13]));
+  for (const leaf of leaves.slice(13)) continued.append(leaf);
+  expect([continued.size, hex(continued.root())]).toEqual([33, hex(tree.root())]);
 });

@@ -32,7 +32,7 @@ export const nodeInput = (left: Bytes, right: Bytes): Bytes => {
 };
 
 /** The number of entries, of at least two, in the left branch of their tree: the largest smaller power of two. */
-const leftOf = (entries: number): number => {
+const leftSizeOf = (entries: number): number => {
   let left = 1;
   while (left * 2 < entries) left *= 2;
   return left;
@@ -41,11 +41,11 @@ const leftOf = (entries: number): number => {
 /** The fewest complete subtrees that cover entries, from left to right; the first is as large as any. */
 export function subtreesOf([from, to]: EntryRange): Subtree[] {
   const subtrees: Subtree[] = [];
-  for (let at = from; at < to; ) {
+  for (let start = from; start < to; ) {
     let level = 0;
-    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= to) level++;
-    subtrees.push({ level, index: at / 2 ** level });
-    at += 2 ** level;
+    while (start % 2 ** (level + 1) === 0 && start + 2 ** (level + 1) <= to) level++;
+    subtrees.push({ level, index: start / 2 ** level });
+    start += 2 ** level;
   }
   return subtrees;
 }
@@ -58,7 +58,7 @@ export const joinHashes = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
 export function inclusionRanges(index: number, size: number): EntryRange[] {
   const ranges: EntryRange[] = [];
   for (let [from, to] = [0, size]; to - from > 1; ) {
-    const middle = from + leftOf(to - from);
+    const middle = from + leftSizeOf(to - from);
     if (index < middle) {
       ranges.unshift([middle, to]);
       to = middle;
@@ -79,7 +79,7 @@ export function consistencyRanges(size: number, later: number): EntryRange[] {
   const ranges: EntryRange[] = [];
   let [from, to] = [0, later];
   while (to !== size) {
-    const middle = from + leftOf(to - from);
+    const middle = from + leftSizeOf(to - from);
     if (size <= middle) {
       ranges.unshift([middle, to]);
       to = middle;
@@ -132,12 +132,12 @@ export async function isConsistent(
   if (before.size === 0) return path.length === 0 && isSameHash(before.root, await sha256(EMPTY));
   if (before.size === after.size) return path.length === 0 && isSameHash(before.root, after.root);
   // For a power of two, the proof begins at the root itself.
-  const [first, ...rest] = Number.isInteger(Math.log2(before.size)) ? [before.root, ...path] : path;
+  const [first, ...siblings] = Number.isInteger(Math.log2(before.size)) ? [before.root, ...path] : path;
   if (!first || path.length === 0) return false;
   let [node, last] = [before.size - 1, after.size - 1];
   while (isOdd(node)) [node, last] = [halve(node), halve(last)];
   let [earlier, later] = [first, first];
-  for (const sibling of rest) {
+  for (const sibling of siblings) {
     if (last === 0) return false;
     if (isOdd(node) || node === last) {
       earlier = await sha256(nodeInput(sibling, earlier));

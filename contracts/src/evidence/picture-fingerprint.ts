@@ -24,8 +24,8 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
   const lines = Array.from({ length: FINGERPRINT_SIDE }, (_, line) =>
     pixels.subarray(line * FINGERPRINT_SIDE, (line + 1) * FINGERPRINT_SIDE),
   );
-  const across = COSINES.map((wave) => lines.map((line) => strength(wave, line)));
-  const strengths = COSINES.flatMap((wave) => across.map((values) => strength(wave, values)));
+  const lineStrengths = COSINES.map((wave) => lines.map((line) => strength(wave, line)));
+  const strengths = COSINES.flatMap((wave) => lineStrengths.map((values) => strength(wave, values)));
   if (Math.max(...strengths.map(Math.abs)) < MIN_STRENGTH) return undefined;
   const sorted = strengths.toSorted((a, b) => a - b);
   const median = (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2;
@@ -38,7 +38,7 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
 /** The form of a fingerprint from a client. */
 export const FINGERPRINT_PATTERN = /^[0-9a-f]{16}$/;
 
-/** Most of the 64 bits in which two photos differ of which one was made from the other. */
+/** Maximum number of the 64 bits in which a photo and its edited copy differ. */
 const MAX_DISTANCE = 4;
 
 const bitsIn = (number: number): number => {
@@ -58,10 +58,11 @@ export const hammingDistance = (a: string, b: string): number => {
 };
 
 /** Maximum number of bits in which fingerprints of one picture by two programs differ. */
-const SAME_PICTURE = 8;
+const MAX_SAME_PICTURE_DISTANCE = 8;
 
 /** Whether both may be fingerprints of one picture, by programs that scale it differently. */
-export const mayBeSamePicture = (a: string, b: string): boolean => hammingDistance(a, b) <= SAME_PICTURE;
+export const mayBeSamePicture = (a: string, b: string): boolean =>
+  hammingDistance(a, b) <= MAX_SAME_PICTURE_DISTANCE;
 
 /** Whether one of two pictures was made from the other, by their fingerprints. */
 export const areSimilarFingerprints = (a: string, b: string): boolean =>

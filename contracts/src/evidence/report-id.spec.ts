@@ -3,7 +3,7 @@ import { parseReportId, reportIdOf } from './report-id.js';
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ids = [0n, 1n, 0xffffffffffn, 0x123456789an].map(reportIdOf);
 
-test('has the format of a report id', () => {
+test('reportIdOf returns an id of the documented format', () => {
   for (const id of ids)
     expect(id).toMatch(/^PK-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/);
   expect(new Set(ids).size).toBe(ids.length);

@@ -9,7 +9,7 @@ const LENGTH = REPORT_ID_BITS / 5;
 const EARLIER_FORMAT = /^\s*PKR\p{Pd}([0-9A-V]{8})\s*$/iu;
 
 /** Multiplication in GF(32), modulo x^5 + x^2 + 1. */
-const times = (a: number, b: number): number => {
+const multiply = (a: number, b: number): number => {
   let product = 0;
   for (let bit = 0; bit < 5; bit++) if (b & (1 << bit)) product ^= a << bit;
   for (let bit = 8; bit >= 5; bit--) if (product & (1 << bit)) product ^= 0b100101 << (bit - 5);
@@ -17,11 +17,11 @@ const times = (a: number, b: number): number => {
 };
 
 /** Every symbol has its own weight: one wrong symbol, or two swapped ones, change the check character. */
-const checkOf = (symbols: string): string => {
+const checkCharacterOf = (symbols: string): string => {
   let [sum, weight] = [0, 1];
   for (const symbol of symbols) {
-    weight = times(weight, 2);
-    sum ^= times(weight, SYMBOLS.indexOf(symbol));
+    weight = multiply(weight, 2);
+    sum ^= multiply(weight, SYMBOLS.indexOf(symbol));
   }
   return SYMBOLS[sum]!;
 };
@@ -32,7 +32,7 @@ export const reportIdOf = (bits: bigint): string => {
     { length: LENGTH },
     (_, index) => SYMBOLS[Number((bits >> BigInt(5 * (LENGTH - 1 - index))) & 31n)],
   ).join('');
-  return `PK-${symbols.slice(0, 4)}-${symbols.slice(4)}-${checkOf(symbols)}`;
+  return `PK-${symbols.slice(0, 4)}-${symbols.slice(4)}-${checkCharacterOf(symbols)}`;
 };
 
 /**
@@ -40,12 +40,12 @@ export const reportIdOf = (bits: bigint): string => {
  * mistyped.
  */
 export const parseReportId = (typed: string): string | undefined => {
-  const earlier = EARLIER_FORMAT.exec(typed)?.[1];
-  if (earlier) return `PKR-${earlier.toUpperCase()}`;
+  const earlierDigits = EARLIER_FORMAT.exec(typed)?.[1];
+  if (earlierDigits) return `PKR-${earlierDigits.toUpperCase()}`;
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   const symbols = plain.replace(/^PK/, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (symbols.length !== LENGTH + 1 || [...symbols].some((symbol) => !SYMBOLS.includes(symbol)))
     return undefined;
   const [body, check] = [symbols.slice(0, LENGTH), symbols.slice(LENGTH)];
-  return checkOf(body) === check ? `PK-${body.slice(0, 4)}-${body.slice(4)}-${check}` : undefined;
+  return checkCharacterOf(body) === check ? `PK-${body.slice(0, 4)}-${body.slice(4)}-${check}` : undefined;
 };

@@ -92,11 +92,11 @@ export const parsePrice = (text: string): number | undefined => {
 const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {
   if (/^\d+([.,]\d{1,2})?$/.test(digits)) return Number(digits.replace(',', '.'));
   for (const mark of decimal === ',' ? ([',', '.'] as const) : (['.', ','] as const)) {
-    const [whole = '', fraction, ...rest] = digits.split(mark);
-    if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) continue;
+    const [whole = '', fraction, ...surplus] = digits.split(mark);
+    if (surplus.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) continue;
     const group = mark === '.' ? ',' : '.';
-    const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(whole);
-    if (!grouped && !/^\d+$/.test(whole)) continue;
+    const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(whole);
+    if (!isGrouped && !/^\d+$/.test(whole)) continue;
     return Number(`${whole.replaceAll(group, '')}.${fraction ?? '0'}`);
   }
   return undefined;
@@ -137,13 +137,13 @@ const CAPACITY_PATTERN =
  */
 export const parseGigabytes = (text: string): number => {
   const western = westernDigits(text);
-  const visible = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
-  const installed = visible.replace(CAPACITY_PATTERN, ' ');
+  const withoutParentheses = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
+  const installed = withoutParentheses.replace(CAPACITY_PATTERN, ' ');
   let sum = 0;
   // Not matchAll, which copies the pattern each time; this runs several times for every device.
   for (let match = CAPACITY.exec(installed); match; match = CAPACITY.exec(installed)) {
-    const [, times = '1', amount, unit] = match;
-    sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
+    const [, factor = '1', amount, unit] = match;
+    sum += Number(factor) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
   }
   return sum;
 };

@@ -15,7 +15,7 @@ const isOfMonths = (step: CalendarStep): step is keyof typeof MONTHS => step in 
 
 /** The number of months since year 0. */
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const firstOf = (months: number): string =>
+const firstDayOf = (months: number): string =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 
 /** The first day of the calendar unit of a day. */
@@ -23,13 +23,13 @@ export const startOfStep = (day: string, step: CalendarStep): string => {
   if (step === 'day') return day;
   if (step === 'week') return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
   const months = monthsOf(day);
-  return firstOf(months - (months % MONTHS[step]));
+  return firstDayOf(months - (months % MONTHS[step]));
 };
 
 /** A number of calendar units after one that begins on `day`. */
 export const addSteps = (day: string, step: CalendarStep, count: number): string =>
   isOfMonths(step)
-    ? firstOf(monthsOf(day) + count * MONTHS[step])
+    ? firstDayOf(monthsOf(day) + count * MONTHS[step])
     : plusDays(day, step === 'week' ? 7 * count : count);
 
 /** The number of calendar units between two that begin on these days. */
@@ -52,18 +52,18 @@ export const periodBefore = (period: Period): Period => {
 
 /** The period of the same days a year earlier; Feb 29 becomes Feb 28. */
 export const yearBefore = (period: Period): Period => {
-  const earlier = (day: string): string => {
+  const sameDayLastYear = (day: string): string => {
     const month = addSteps(startOfStep(day, 'month'), 'year', -1);
-    const last = plusDays(addSteps(month, 'month', 1), -1);
-    const same = `${month.slice(0, 8)}${day.slice(8)}`;
-    return same < last ? same : last;
+    const lastOfMonth = plusDays(addSteps(month, 'month', 1), -1);
+    const sameDay = `${month.slice(0, 8)}${day.slice(8)}`;
+    return sameDay < lastOfMonth ? sameDay : lastOfMonth;
   };
   return isWholeMonths(period)
     ? {
-        from: earlier(period.from),
+        from: sameDayLastYear(period.from),
         to: plusDays(addSteps(startOfStep(period.to, 'month'), 'month', -11), -1),
       }
-    : { from: earlier(period.from), to: earlier(period.to) };
+    : { from: sameDayLastYear(period.from), to: sameDayLastYear(period.to) };
 };
 
 /** Periods relative to a day; 'this' ones end with it. */
@@ -85,11 +85,11 @@ export const isRelativePeriod = (text: string): text is RelativePeriod =>
 
 /** The days of such a period as of a day. */
 export const resolvePeriod = (period: RelativePeriod, today: string): Period => {
-  const [which, length, unit] = period.split('-');
+  const [relation, length, unit] = period.split('-');
   if (unit === 'days') return { from: plusDays(today, 1 - Number(length)), to: today };
   const step = length as CalendarStep;
   const begin = startOfStep(today, step);
-  return which === 'this'
+  return relation === 'this'
     ? { from: begin, to: today }
     : { from: addSteps(begin, step, -1), to: plusDays(begin, -1) };
 };

@@ -20,14 +20,14 @@ const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
 /** The numbers, each once, in the first spelling. */
-const deduplicate = (written: readonly FoundNumber[]): FoundNumber[] =>
-  [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
+const deduplicate = (numbers: readonly FoundNumber[]): FoundNumber[] =>
+  [...new Map(numbers.toReversed().map((number) => [number.means, number])).values()].toReversed();
 
 /** Pakistani telephone numbers, each once; `means`: the digits with the country's 92 before them. */
 export const phonesIn = (text = ''): FoundNumber[] => {
   const plain = westernDigits(text);
-  const numbers = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
-    text: all.trim(),
+  const numbers = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([match, national]) => ({
+    text: match.trim(),
     means: `92${national!.replace(/\D/g, '')}`,
   }));
   return deduplicate(numbers.filter(({ means }) => means.length >= 11 && means.length <= 12));
@@ -46,7 +46,7 @@ export const serialOf = (serial: string): FoundNumber => ({
 /** Telephone numbers, e-mail addresses and links, as they are written. */
 export const contactDataIn = (text: string): string[] => [
   ...phonesIn(text).map((phone) => phone.text),
-  ...new Set([...text.matchAll(EMAIL), ...text.matchAll(LINK)].map(([found]) => found)),
+  ...new Set([...text.matchAll(EMAIL), ...text.matchAll(LINK)].map(([match]) => match)),
 ];
 
 /** 's…@example.com': enough for the owner to recognise the address. */

@@ -6,9 +6,9 @@ const FORMULA_SIGNS = '=+\\-@＝＋－＠';
  */
 const FORMULA = new RegExp(`^'*[${FORMULA_SIGNS}\\t\\r]`);
 
-const QUOTED = /["',;\s]/;
+const NEEDS_QUOTES = /["',;\s]/;
 /** Other cells are written as they are, after one test. */
-const SPECIAL = new RegExp(`${QUOTED.source}|^[${FORMULA_SIGNS}]`);
+const NEEDS_ESCAPING = new RegExp(`${NEEDS_QUOTES.source}|^[${FORMULA_SIGNS}]`);
 
 /**
  * A record of a CSV file for spreadsheets, with its line end: formulas are escaped by an apostrophe. Numbers are not
@@ -17,14 +17,14 @@ const SPECIAL = new RegExp(`${QUOTED.source}|^[${FORMULA_SIGNS}]`);
 export const csvRecord = (
   cells: readonly (string | number)[],
   edit: (text: string) => string = (text) => text,
-): string => `${cells.map((cell) => written(cell, edit)).join(',')}\r\n`;
+): string => `${cells.map((cell) => csvCell(cell, edit)).join(',')}\r\n`;
 
-const written = (text: string | number, edit: (text: string) => string): string => {
+const csvCell = (text: string | number, edit: (text: string) => string): string => {
   if (typeof text === 'number') return String(text);
-  if (!SPECIAL.test(text)) return text;
+  if (!NEEDS_ESCAPING.test(text)) return text;
   const edited = edit(text);
   const cell = FORMULA.test(edited) ? `'${edited}` : edited;
-  return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 
 /** The original of an escaped cell. */

@@ -1,6 +1,6 @@
 import type { FailureCode, FieldMessages } from './envelope.js';
 
-/** Why a command was refused; the API answers each with one HTTP status. */
+/** Why a command was refused; the API has one HTTP status for each. */
 export type DomainErrorKind =
   | 'invalid' // 400
   | 'unauthenticated' // 401

@@ -1,4 +1,4 @@
-/** Every successful answer of the API. */
+/** The body of every successful response of the API. */
 export interface Success<T> {
   success: true;
   message?: string;
@@ -16,7 +16,8 @@ export type FieldMessages = Readonly<Record<string, string>>;
 export type FailureCode = 'confirm-identity' | 'second-factor-required';
 
 /**
- * Every failed answer of the API; `errors` has one message for each field, `fields` the same by the path of the field.
+ * The body of every failed response of the API; `errors` has one message for each field, `fields` the same by the path
+ * of the field.
  */
 export interface Failure {
   success: false;

@@ -10,17 +10,17 @@ export const toPaisa = (pkr: number): Paisa => Math.round(pkr * 100);
 /** Paisa to rupees. */
 export const toPkr = (paisa: Paisa): number => paisa / 100;
 
-const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
+const wholeRupees = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 
 /** 'PKR 85,000': thousands separators, no decimals (specification, home page, section 2). */
-export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
+export const formatPkr = (pkr: number): string => `PKR ${wholeRupees.format(pkr)}`;
 
-let exact: Intl.NumberFormat | undefined;
+let exactRupees: Intl.NumberFormat | undefined;
 /** A price exact to the paisa, 'PKR 85,000.50', so that different prices have different texts. */
 export const exactPkr = (pkr: number): string => {
   if (Number.isInteger(pkr)) return formatPkr(pkr);
-  exact ??= new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
-  return `PKR ${exact.format(pkr)}`;
+  exactRupees ??= new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
+  return `PKR ${exactRupees.format(pkr)}`;
 };
 
 /** In PKR; an absent bound is open. */

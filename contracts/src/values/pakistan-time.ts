@@ -15,7 +15,7 @@ export const monthInPakistan = (iso: string): Month =>
     ? iso.slice(0, 7)
     : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
 
-/** A number of months up to this one, the earliest first. */
+/** `count` months that end with `last`, the earliest first. */
 export const monthsUpTo = (last: Month, count: number): Month[] => {
   const [year, month] = last.split('-').map(Number) as [number, number];
   return Array.from({ length: count }, (_, index) =>
@@ -52,10 +52,10 @@ const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 
 /** A number of working days after a day; 0: the day itself, or the next working day. Sunday is the day off. */
 export const addWorkingDays = (day: string, count: number): string => {
-  let at = Date.parse(day);
-  for (let remaining = count; remaining > 0 || isSunday(at); ) {
-    at += DAY_MS;
-    if (!isSunday(at)) remaining--;
+  let date = Date.parse(day);
+  for (let remaining = count; remaining > 0 || isSunday(date); ) {
+    date += DAY_MS;
+    if (!isSunday(date)) remaining--;
   }
-  return new Date(at).toISOString().slice(0, 10);
+  return new Date(date).toISOString().slice(0, 10);
 };

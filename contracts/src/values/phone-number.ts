@@ -20,8 +20,8 @@ const FOREIGN = /^(?!92)[1-9]\d{7,14}$/;
 /** Whether a text is exactly one number, of Pakistan or with the code of another country. */
 export const isPhoneNumber = (phone: string): boolean => {
   const number = internationalNumber(phone);
-  const isWritten = /^\+?[\d\s().\-/]+$/.test(westernDigits(phone).trim());
-  return isWritten && [PAKISTANI_MOBILE, PAKISTANI, FOREIGN].some((kind) => kind.test(number));
+  const hasValidCharacters = /^\+?[\d\s().\-/]+$/.test(westernDigits(phone).trim());
+  return hasValidCharacters && [PAKISTANI_MOBILE, PAKISTANI, FOREIGN].some((kind) => kind.test(number));
 };
 
 /** A Pakistani mobile number in its usual form, '0300 1234567'; any other text is unchanged. */

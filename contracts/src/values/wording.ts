@@ -4,7 +4,7 @@ import { formatPkr } from './money.js';
 /** Texts and amounts in a language. */
 export interface Wording {
   /**
-   * Translates a text from a table or an answer, with or without a number in it, where it is one of ours, or several
+   * Translates a text from a table or a response, with or without a number in it, where it is one of ours, or several
    * joined by commas; otherwise returns it unchanged.
    */
   translate(text: string): string;
@@ -21,7 +21,7 @@ export const ENGLISH: Wording = {
 };
 
 /** In lakhs and crores, with the digits that people in Pakistan read on screens. */
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const groupedDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** Between texts in a list. */
 const COMMA = ', ';
@@ -33,24 +33,24 @@ export const wordingOf = (
   translations: Readonly<Record<string, string>> = {},
 ): Wording => {
   if (language === 'en') return ENGLISH;
-  const single = (text: string): string | undefined => {
+  const translateOne = (text: string): string | undefined => {
     const [number] = NUMBER.exec(text) ?? [];
-    const numbered = number && translations[text.replace(number, '{number}')];
-    return translations[text] ?? (numbered ? interpolate(numbered, { number }) : undefined);
+    const template = number && translations[text.replace(number, '{number}')];
+    return translations[text] ?? (template ? interpolate(template, { number }) : undefined);
   };
   /** Several texts joined by commas, which a text can contain, too. */
-  const joined = (text: string): string | undefined => {
+  const translateJoined = (text: string): string | undefined => {
     for (let comma = text.indexOf(COMMA); comma >= 0; comma = text.indexOf(COMMA, comma + 1)) {
-      const first = single(text.slice(0, comma));
-      const rest = first && translated(text.slice(comma + COMMA.length));
-      if (rest) return [first, rest].join(translations[COMMA]);
+      const first = translateOne(text.slice(0, comma));
+      const remaining = first && translateAny(text.slice(comma + COMMA.length));
+      if (remaining) return [first, remaining].join(translations[COMMA]);
     }
     return undefined;
   };
-  const translated = (text: string) => single(text) ?? joined(text);
+  const translateAny = (text: string) => translateOne(text) ?? translateJoined(text);
   return {
-    translate: (text) => translated(text) ?? text,
-    pkr: (amount) => `${grouped.format(amount)} روپے`,
-    number: (value) => grouped.format(value),
+    translate: (text) => translateAny(text) ?? text,
+    pkr: (amount) => `${groupedDigits.format(amount)} روپے`,
+    number: (value) => groupedDigits.format(value),
   };
 };
