@@ -4,13 +4,13 @@ import { EVENT_TYPES, EVENTS } from '../events/events.js';
 import { AUDIT_MESSAGES as MESSAGES } from './audit.js';
 import { AUDIT_FIELDS } from './audit-fields.js';
 
-interface Shown {
+interface FilterLabels {
   label: string;
   /** Label in the chip of an active filter: 'Role: Admin'. */
   chip?: string;
 }
 /** A filter: how it is entered, and its possible values. */
-export type AuditFilterField = Shown &
+export type AuditFilterField = FilterLabels &
   (
     | { input: 'choice'; options: Readonly<Record<string, string>>; any: string; invalid: string }
     /** One or several of the options. */
@@ -21,7 +21,7 @@ export type AuditFilterField = Shown &
     | { input: 'time'; ends: boolean }
   );
 
-const labelled = <V extends string>(
+const optionsOf = <V extends string>(
   values: readonly V[],
   labelOf: (value: V) => string,
 ): Readonly<Record<V, string>> =>
@@ -35,7 +35,7 @@ export const AUDIT_FILTERS = {
   type: {
     label: 'Action',
     input: 'choices',
-    options: labelled(
+    options: optionsOf(
       [...EVENT_TYPES].sort((a, b) => EVENTS[a].label.localeCompare(EVENTS[b].label)),
       (type) => EVENTS[type].label,
     ),
@@ -63,7 +63,7 @@ export const AUDIT_FILTERS = {
     label: 'Role',
     chip: 'Role:',
     input: 'choice',
-    options: labelled(ACTOR_ROLES, roleLabel),
+    options: optionsOf(ACTOR_ROLES, roleLabel),
     any: 'Any role',
     invalid: MESSAGES.roleInvalid,
   },

@@ -57,31 +57,33 @@ const CHANGED_FIELD_LABELS: { readonly [T in DomainEventType]?: readonly string[
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** 'Product Details Changed'. */
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
+const splitCamelCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** Search words of each option: of its label, its name, and of the fields that it changes. */
-const WORDS = {
+const OPTION_WORDS = {
   type: new Map<string, ReadonlySet<string>>(
     EVENT_TYPES.map((type) => [
       type,
-      new Set(wordsIn([EVENTS[type].label, spaced(type), ...(CHANGED_FIELD_LABELS[type] ?? [])].join(' '))),
+      new Set(
+        wordsIn([EVENTS[type].label, splitCamelCase(type), ...(CHANGED_FIELD_LABELS[type] ?? [])].join(' ')),
+      ),
     ]),
   ),
   field: new Map<string, ReadonlySet<string>>(
     Object.entries(AUDIT_FIELDS).map(([field, label]) => [
       field,
-      new Set(wordsIn(`${label} ${spaced(field)}`)),
+      new Set(wordsIn(`${label} ${splitCamelCase(field)}`)),
     ]),
   ),
 };
 /** A target of a search: the types of events, or the fields. */
-type AuditSearchTarget = keyof typeof WORDS;
+type AuditSearchTarget = keyof typeof OPTION_WORDS;
 
 /**
  * A word matches words that it begins, and words that begin it, of this length or more: 'del', 'delete', 'deleted'.
  */
 const MIN_PREFIX_LENGTH = 3;
-const typesMeantBy = (typed: string): string[] =>
+const meaningsOf = (typed: string): string[] =>
   SYNONYMS.flatMap(([words, meant]) => {
     const matchesWords = words
       .split(' ')
@@ -99,16 +101,16 @@ const isFormOf = (typed: string, word: string): boolean =>
 
 /** Whether an option matches a typed word, a prefix of one, or a synonym. */
 const optionHasWord = (target: AuditSearchTarget, option: string, typed: string): boolean => {
-  const words = [...WORDS[target].get(option)!];
+  const words = [...OPTION_WORDS[target].get(option)!];
   return (
     words.some((word) => word.startsWith(typed)) ||
-    typesMeantBy(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
+    meaningsOf(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
   );
 };
 
 /** The options that match every typed word, in their own order; all where nothing is typed. */
 export const searchAuditOptions = (target: AuditSearchTarget, typed: string): string[] =>
-  [...WORDS[target].keys()].filter((option) =>
+  [...OPTION_WORDS[target].keys()].filter((option) =>
     wordsIn(typed).every((word) => optionHasWord(target, option, word)),
   );
 
@@ -121,13 +123,13 @@ interface AuditWords {
 
 /** The field whose label is this one word, where no action begins with it: 'price', but not 'password'. */
 const fieldOf = (typed: string): AuditFieldName | undefined =>
-  typed.length < MIN_PREFIX_LENGTH || EVENT_TYPES.some((type) => isNamed(type, typed))
+  typed.length < MIN_PREFIX_LENGTH || EVENT_TYPES.some((type) => isLabelPrefix(type, typed))
     ? undefined
     : (Object.keys(AUDIT_FIELDS) as AuditFieldName[]).find((field) => {
         const label = AUDIT_FIELDS[field].toLowerCase();
         return label.startsWith(typed) && !label.includes(' ');
       });
-const isNamed = (type: DomainEventType, typed: string): boolean =>
+const isLabelPrefix = (type: DomainEventType, typed: string): boolean =>
   !EVENTS[type].system && EVENTS[type].label.toLowerCase().startsWith(typed);
 
 export const parseAuditWords = (typed: readonly string[]): AuditWords => {

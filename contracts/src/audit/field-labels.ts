@@ -87,18 +87,20 @@ const nameLabel = (name: string): string =>
 
 /** The label of a field: 'Contact' for 'laptopDetails.contactInfo', 'Photo, front' for 'images.front'. */
 export const fieldLabel = (field: string): string => {
-  const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
+  const names = field
+    .split('.')
+    .filter((name, index, path) => index === path.length - 1 || !GROUPS.has(name));
   return names
     .map(nameLabel)
-    .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
+    .map((words, index) => (index === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
 
 const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
-const IN_PKR = new Set(['price', 'total']);
+const PKR_FIELDS = new Set(['price', 'total']);
 /** Fields whose values are codes: 'author-erased' reads 'Author erased'. */
-const CODED =
+const CODE_FIELD =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by)$/;
 const codeLabel = (code: string): string => humanize(code.replaceAll('-', ' '));
 /** The parameters of a report, labelled as in its form. */
@@ -108,12 +110,12 @@ const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_FORMAT_LABELS,
   ...SHOP_REPORT_PERIOD_LABELS,
 };
-const CHOSEN = /^(type|range|formats|every)$/;
+const CHOICE_FIELD = /^(type|range|formats|every)$/;
 const choiceLabel = (value: string): string => CHOICES[value] ?? value;
-const REACTOR = /^reactors?$/;
+const REACTOR_FIELD = /^reactors?$/;
 const jobLabel = (reactor: string): string => JOB_LABELS[reactor as ReactorName] ?? reactor;
 /** Labels each value of a list. */
-const eachOf = (values: string, labelOf: (value: string) => string): string =>
+const labelList = (values: string, labelOf: (value: string) => string): string =>
   values.split(', ').map(labelOf).join(', ');
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -136,14 +138,14 @@ const unitOf = (field: string): string | undefined =>
 export const valueLabel = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
-  if (typeof value === 'number' && IN_PKR.has(name)) return exactPkr(value);
+  if (typeof value === 'number' && PKR_FIELDS.has(name)) return exactPkr(value);
   const unit = unitOf(field);
   if (typeof value === 'number') return withUnit(value.toLocaleString('en'), unit);
   if (unit) return withUnit(value, unit);
-  if (CHOSEN.test(name)) return eachOf(value, choiceLabel);
-  if (REACTOR.test(name)) return eachOf(value, jobLabel);
+  if (CHOICE_FIELD.test(name)) return labelList(value, choiceLabel);
+  if (REACTOR_FIELD.test(name)) return labelList(value, jobLabel);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
-  const isCoded = CODED.test(name) && /^[a-z-]+(, [a-z-]+)*$/.test(value);
-  return isCoded ? eachOf(value, codeLabel) : value;
+  const isCoded = CODE_FIELD.test(name) && /^[a-z-]+(, [a-z-]+)*$/.test(value);
+  return isCoded ? labelList(value, codeLabel) : value;
 };

@@ -40,7 +40,7 @@ const search = { ownerId: 'u1', searchId: 's1' };
 const view = { ownerId: 'a1', viewId: 'v1' };
 const viewed = { by: ADMIN, stream: 'savedViews-a1' };
 const account = { userId: 'u1' };
-const own = { by: SELLER, stream: 'user-u1' };
+const bySellerOnOwnAccount = { by: SELLER, stream: 'user-u1' };
 const byAdmin = { by: ADMIN, stream: 'user-u1' };
 const category = { by: ADMIN, stream: 'category-laptop' };
 const idea = { by: SELLER, stream: 'featureRequest-r1' };
@@ -415,7 +415,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
       passwordHash: PERSONAL,
       emailVerified: false,
     },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers created a seller account',
   },
   RegistrationAbandoned: {
@@ -426,16 +426,24 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   UserLoggedIn: {
     data: { ...account, sessionId: 's', client: { device: PERSONAL, ip: PERSONAL } },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers logged in',
   },
-  SessionUsed: { data: { ...account, sessionId: 's' }, ...own, reads: 'Raavi Computers continued a session' },
+  SessionUsed: {
+    data: { ...account, sessionId: 's' },
+    ...bySellerOnOwnAccount,
+    reads: 'Raavi Computers continued a session',
+  },
   IdentityConfirmed: {
     data: { ...account, sessionId: 's' },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers confirmed their identity',
   },
-  UserLoggedOut: { data: { ...account, sessionId: 's' }, ...own, reads: 'Raavi Computers logged out' },
+  UserLoggedOut: {
+    data: { ...account, sessionId: 's' },
+    ...bySellerOnOwnAccount,
+    reads: 'Raavi Computers logged out',
+  },
   UserSignedOutEverywhere: {
     data: account,
     ...byAdmin,
@@ -443,29 +451,33 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   ProfileUpdated: {
     data: { ...account, changes: { phone: PERSONAL } },
-    ...own,
+    ...bySellerOnOwnAccount,
     changes: [withheld('phone')],
     reads: 'Raavi Computers changed their phone number',
   },
   EmailConfirmationRequested: {
     data: { ...account, confirmationId: 'c', email: PERSONAL, secretHash: PERSONAL, expiresAt: '' },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers requested a link to confirm their email address',
   },
-  EmailConfirmed: { data: account, ...own, reads: 'Raavi Computers confirmed their email address' },
+  EmailConfirmed: {
+    data: account,
+    ...bySellerOnOwnAccount,
+    reads: 'Raavi Computers confirmed their email address',
+  },
   EmailChangeRequested: {
     data: { ...account, email: PERSONAL },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers requested to change their email address',
   },
   EmailChangeWithdrawn: {
     data: account,
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers cancelled the change of their email address',
   },
   EmailChanged: {
     data: { ...account, email: PERSONAL, previous: PERSONAL },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers changed their email address',
   },
   EmailClaimAbandoned: {
@@ -477,10 +489,14 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   ProfilePictureChanged: {
     data: { ...account, picture: '/api/images/1' },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers changed their profile picture',
   },
-  ProfilePictureRemoved: { data: account, ...own, reads: 'Raavi Computers removed their profile picture' },
+  ProfilePictureRemoved: {
+    data: account,
+    ...bySellerOnOwnAccount,
+    reads: 'Raavi Computers removed their profile picture',
+  },
   UserRoleChanged: {
     data: { ...account, role: 'inspector', previous: 'seller' },
     ...byAdmin,
@@ -513,7 +529,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   PasswordChanged: {
     data: { ...account, passwordHash: PERSONAL },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers changed their password',
   },
   PasswordResetRequested: {
@@ -530,22 +546,22 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   SecondFactorPrepared: {
     data: { ...account, secret: PERSONAL },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers started to set up two-factor authentication',
   },
   SecondFactorTurnedOn: {
     data: { ...account, step: 1, codeHashes: [PERSONAL] },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers turned on two-factor authentication',
   },
   SecondFactorUsed: {
     data: { ...account, step: 1 },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers used a two-factor code',
   },
   RecoveryCodeUsed: {
     data: { ...account, codeHash: PERSONAL },
-    ...own,
+    ...bySellerOnOwnAccount,
     reads: 'Raavi Computers used a recovery code',
   },
   SecondFactorTurnedOff: {

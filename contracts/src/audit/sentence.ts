@@ -34,7 +34,7 @@ const MAX_NAMED_CHANGES = 3;
 export const sentenceOf = (input: SentenceInput): string => {
   const { type, data, actor, thing, name } = input;
   const { label, sentence } = EVENTS[type];
-  const words = wordsFor(input);
+  const words = wordsOf(input);
   let phrase: string | undefined;
   try {
     if (data)
@@ -64,18 +64,18 @@ const RECORD_PHRASES: Partial<Record<AuditKind, (name: string | undefined) => st
 /** Kinds of records that are an account, or have its id. */
 const ACCOUNTS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
-const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceInput): string => {
+const recordPhraseOf = ({ kind, thing, name, data, actor, nameOf }: SentenceInput): string => {
   if (ACCOUNTS.has(kind)) return nameOf(thing) ?? 'a deleted account';
   if (kind !== 'featureRequest') return RECORD_PHRASES[kind]?.(name ?? nameOf(thing)) ?? name ?? 'a record';
   const author = (data as { authorId?: string }).authorId;
   if (author === actor.id) return 'their feature request';
-  const of = author && nameOf(author);
-  return of ? `the feature request of ${of}` : 'a feature request';
+  const authorName = author && nameOf(author);
+  return authorName ? `the feature request of ${authorName}` : 'a feature request';
 };
 
-const wordsFor = (input: SentenceInput): SentenceWords => {
+const wordsOf = (input: SentenceInput): SentenceWords => {
   const { actor, kind, thing: id, changes, nameOf } = input;
-  const thing = input.data ? thingIn(input) : '';
+  const thing = input.data ? recordPhraseOf(input) : '';
   const isOwn = ACCOUNTS.has(kind) && id === actor.id;
   const their = (noun: string): string => (isOwn ? `their ${noun}` : `the ${noun} of ${thing}`);
   return {
@@ -145,28 +145,30 @@ interface ChangeWords {
   nameOf: SentenceInput['nameOf'];
 }
 const changedIn = (groups: readonly Group[], { of, isOwn, nameOf }: ChangeWords): string => {
-  const whose = isOwn ? 'their ' : 'the ';
-  const behind = isOwn ? '' : ` of ${of}`;
+  const determiner = isOwn ? 'their ' : 'the ';
+  const ownerPhrase = isOwn ? '' : ` of ${of}`;
   if (groups.length === 0) return isOwn ? 'updated their account' : `updated ${of}`;
   if (groups.length > MAX_VALUES_IN_SENTENCE) {
     const names = groups.slice(0, MAX_NAMED_CHANGES).map(labelOf).join(', ');
-    const more = groups.length > MAX_NAMED_CHANGES ? ' …' : '';
-    return `changed ${groups.length} fields of ${isOwn ? 'their account' : of} (${names}${more})`;
+    const ellipsis = groups.length > MAX_NAMED_CHANGES ? ' …' : '';
+    return `changed ${groups.length} fields of ${isOwn ? 'their account' : of} (${names}${ellipsis})`;
   }
-  const only = groups.length === 1;
-  const parts = groups.map((group, place) => {
+  const isOnlyGroup = groups.length === 1;
+  const parts = groups.map((group, index) => {
     const [change] = group;
-    const subject = `${whose}${labelOf(group)}${place === 0 ? behind : ''}`;
-    const isOne = group.length === 1;
-    const [from, to] = isOne
+    const subject = `${determiner}${labelOf(group)}${index === 0 ? ownerPhrase : ''}`;
+    const isSingle = group.length === 1;
+    const [from, to] = isSingle
       ? [textOf(change, change.from, nameOf), textOf(change, change.to, nameOf)]
       : [undefined, undefined];
     if (from !== undefined && to !== undefined) return ['changed', subject + fromTo(from, to)];
-    const was = isOne && (change.withheld ? change.nothing !== 'from' : change.from !== null);
-    const is = isOne && (change.withheld ? change.nothing !== 'to' : change.to !== null);
-    if (only && isOne && !was) return to === undefined ? ['added', subject] : ['set', `${subject} to ${to}`];
-    if (only && isOne && !is) return ['removed', subject + (from === undefined ? '' : ` (${from})`)];
-    return ['changed', subject + (to !== undefined && !was ? ` to ${to}` : '')];
+    const hadValue = isSingle && (change.withheld ? change.nothing !== 'from' : change.from !== null);
+    const hasValue = isSingle && (change.withheld ? change.nothing !== 'to' : change.to !== null);
+    if (isOnlyGroup && isSingle && !hadValue)
+      return to === undefined ? ['added', subject] : ['set', `${subject} to ${to}`];
+    if (isOnlyGroup && isSingle && !hasValue)
+      return ['removed', subject + (from === undefined ? '' : ` (${from})`)];
+    return ['changed', subject + (to !== undefined && !hadValue ? ` to ${to}` : '')];
   });
   return `${parts[0]![0]} ${parts.map(([, text]) => text).join(' and ')}`;
 };

@@ -10,7 +10,7 @@ import {
   type UserRole,
 } from './capabilities.js';
 
-const all = [
+const allCapabilities = [
   ...new Set(Object.values(ROLES).flatMap(({ capabilities }): readonly Capability[] => capabilities)),
 ];
 
@@ -32,10 +32,10 @@ test.each([
     ],
   ],
   // The shop of an admin is no area of its own.
-  ['admin', all.filter((capability) => capability !== 'seller-area.open').toSorted()],
-  ['system', all.toSorted()],
+  ['admin', allCapabilities.filter((capability) => capability !== 'seller-area.open').toSorted()],
+  ['system', allCapabilities.toSorted()],
 ] as const)('what a %s may do', (role, capabilities) => {
-  expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
+  expect(allCapabilities.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
 });
 
 test('an analyst reads and generates reports, and a moderator cannot manage accounts', () => {

@@ -32,8 +32,9 @@ export const usualPriceQuestion = (pkr: number, category = ''): string | undefin
     (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? DEFAULT_USUAL_PRICES;
   // An invalid price is refused elsewhere.
   if (!(pkr > 0) || (pkr >= low && pkr <= high)) return undefined;
-  const meant = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;
-  if (meant) return `Is ${formatPkr(pkr)} right? It is unusually low. Did you mean ${formatPkr(meant)}?`;
+  const likelyPrice = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;
+  if (likelyPrice)
+    return `Is ${formatPkr(pkr)} right? It is unusually low. Did you mean ${formatPkr(likelyPrice)}?`;
   return `Is ${formatPkr(pkr)} right? It is unusually ${pkr < low ? 'low' : 'high'}.`;
 };
 
@@ -62,8 +63,8 @@ export type CategoryUse = Pick<ManagedCategory, 'devices' | 'ideas'>;
 /** Longest search text for categories in the console. */
 export const CATEGORY_SEARCH_MAX = 200;
 
-const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+const countPhrase = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
 
 export const CATEGORY_MESSAGES = {
   nameRequired: 'Category name is required',
@@ -72,7 +73,7 @@ export const CATEGORY_MESSAGES = {
   notFound: 'Category not found',
   /** Why a category in use cannot be deleted. */
   inUse: ({ devices, ideas }: CategoryUse): string =>
-    `This category still has ${[...counted(devices, 'product'), ...counted(ideas, 'feature request')].join(' and ')} and cannot be deleted`,
+    `This category still has ${[...countPhrase(devices, 'product'), ...countPhrase(ideas, 'feature request')].join(' and ')} and cannot be deleted`,
   created: 'Category created successfully',
   updated: 'Category updated successfully',
   deleted: 'Category deleted successfully',

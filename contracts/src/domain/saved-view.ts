@@ -52,9 +52,9 @@ export interface SavedViewContent {
   query: string;
   /** Whether all readers of the list see it. */
   shared: boolean;
-  /** Whether the answer is on the owner's dashboard; only for views of Explore. */
+  /** Whether the result is on the owner's dashboard; only for views of Explore. */
   pinned: boolean;
-  /** How often the answer is mailed to the owner, only for views of Explore; null: never. */
+  /** How often the result is mailed to the owner, only for views of Explore; null: never. */
   mail: ViewMailPeriod | null;
 }
 

@@ -48,14 +48,14 @@ export const KEYS_STREAM = 'keys';
 /** The stream of the public keys that verify signatures. */
 export const SIGNING_KEYS_STREAM = 'signingKeys';
 
-/** The signed-in user, as GET /api/auth/me answers under data.user. */
+/** data.user of GET /api/auth/me: the signed-in user. */
 export interface User {
   _id: string;
   name: string;
   email: string;
   /** Whether the address has been confirmed by a link that was sent to it. */
   emailVerified: boolean;
-  /** The address that replaces `email` after confirmation; only in answers to the user. */
+  /** The address that replaces `email` after confirmation; only in responses to the user. */
   pendingEmail?: string;
   /** Login requires the code of an authenticator app; only in answers to the user. */
   secondFactor?: true;
@@ -81,13 +81,13 @@ export interface User {
   address?: Address;
 }
 
-/** POST /api/auth/register and /api/auth/login, and PUT /api/auth/change-password, answer this under data. */
+/** data of POST /api/auth/register and /api/auth/login, and of PUT /api/auth/change-password. */
 export interface SignedIn {
   user: User;
   token: string;
 }
 
-/** POST /api/auth/second-factor answers this under data: the secret for an authenticator app. */
+/** data of POST /api/auth/second-factor: the secret for an authenticator app. */
 export interface SecondFactorSecret {
   /** Base 32. */
   secret: string;
@@ -95,20 +95,20 @@ export interface SecondFactorSecret {
   uri: string;
 }
 
-/** PUT /api/auth/second-factor answers this under data. */
+/** data of PUT /api/auth/second-factor. */
 export interface SecondFactorOn {
   user: User;
   /** Shown only now. */
   recoveryCodes: readonly string[];
 }
 
-/** POST /api/auth/confirm-identity answers this under data. */
+/** data of POST /api/auth/confirm-identity. */
 export interface IdentityConfirmation {
   /** Until when the session's identity confirmation is valid (ISO 8601, UTC). */
   confirmedUntil: string;
 }
 
-/** GET /api/auth/sessions answers these under data.sessions, the latest first. */
+/** data.sessions of GET /api/auth/sessions, the latest first. */
 export interface Session {
   _id: string;
   /** 'Chrome on Android'. */
@@ -118,7 +118,7 @@ export interface Session {
   current: boolean;
 }
 
-/** GET /api/auth/export answers this under data: all data about the caller. */
+/** data of GET /api/auth/export: all data about the caller. */
 export interface PersonalExport {
   exportedAt: string;
   profile: User;

@@ -59,12 +59,12 @@ const MIN_ANSWERS = 3;
 /** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
 export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {
   const countOf = (time: AnswerTime): number => answers[time] ?? 0;
-  const all = TIMES.reduce((sum, time) => sum + countOf(time), 0);
-  if (all < MIN_ANSWERS) return undefined;
-  let counted = 0;
+  const total = TIMES.reduce((sum, time) => sum + countOf(time), 0);
+  if (total < MIN_ANSWERS) return undefined;
+  let cumulative = 0;
   return TIMES.find((time) => {
-    counted += countOf(time);
-    return counted > Math.floor(all / 2);
+    cumulative += countOf(time);
+    return cumulative > Math.floor(total / 2);
   });
 };
 
@@ -121,7 +121,7 @@ export interface SavedReplies {
 }
 export const savedRepliesStream = (sellerId: string): string => `savedReplies-${sellerId}`;
 
-/** A question after a command; data.question of the answers. */
+/** A question after a command: data.question of the response. */
 export type QuestionReceipt = Pick<SellerQuestion, '_id' | 'status' | 'shown'>;
 
 /** A line of GET /api/console/questions. */

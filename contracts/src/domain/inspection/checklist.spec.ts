@@ -90,21 +90,21 @@ test('suggests no verdict while nothing was checked', () => {
   expect(suggestedVerdict(findings({ 'physical.ports.hdmi': { status: NOT_FITTED } }))).toBeNull();
 });
 
-test('counts the checked parts among those of the device', () => {
-  const looked = findings({
+test('coverage counts the checked parts among the parts of the device', () => {
+  const partlyChecked = findings({
     'physical.screen': { status: 'Faulty' },
     'physical.ports.usbC': { status: 'Functional' },
     'physical.ports.ethernet': { status: NOT_FITTED },
     'internals.wifi': { status: 'Not checked' },
   });
-  expect(coverageOf(looked)).toEqual({ checked: 2, of: 5 });
-  expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
+  expect(coverageOf(partlyChecked)).toEqual({ checked: 2, of: 5 });
+  expect(findingAt(partlyChecked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
 });
 
 describe('a new report', () => {
-  const status = (found: Record<string, string>) =>
+  const status = (statuses: Record<string, string>) =>
     findings(
-      Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: found[path] ?? 'Not checked' }])),
+      Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: statuses[path] ?? 'Not checked' }])),
     );
   const disk = status({ 'internals.ssd': 'OK', 'physical.backSide': 'OK', 'internals.wifi': NOT_FITTED });
   const pathsOf = (category: string | undefined, found = disk) =>
@@ -132,13 +132,13 @@ describe('a new report', () => {
 });
 
 test('findings for buyers: faults first, with measurements and notes, without sizes', () => {
-  const found = findings({
+  const checked = findings({
     'physical.screen': { status: 'OK', notes: 'Clean.' },
     'internals.ssd': { status: 'Issues', size: 512, notes: '24 reallocated sectors.' },
     'internals.lcd': { status: 'Issues', brightness: 218 },
     'internals.battery': { status: 'Poor', health: 41 },
   });
-  expect(concernsOf(found)).toEqual([
+  expect(concernsOf(checked)).toEqual([
     { label: 'Battery', status: 'Poor', measured: '41%' },
     { label: 'Storage', status: 'Issues', notes: '24 reallocated sectors.' },
     { label: 'Display panel', status: 'Issues', measured: '218 nits' },

@@ -44,13 +44,13 @@ export const statusesOf = ({ statuses, mayLack }: CheckItem): FindingStatus[] =>
   ...(mayLack ? [NOT_FITTED as typeof NOT_FITTED] : []),
 ];
 
-const number = (
+const numberMeasure = (
   name: string,
   label: string,
   unit: string,
   [min, max, step = 1]: readonly [number, number, number?],
 ) => ({ name, label, unit, min, max, step });
-const words = (name: string, label: string) => ({ name, label });
+const textMeasure = (name: string, label: string) => ({ name, label });
 
 const component = (
   path: string,
@@ -65,13 +65,13 @@ const port = (name: string, label: string): CheckItem => ({
   measures: [],
   mayLack: true,
 });
-const lackable = (item: CheckItem): CheckItem => ({ ...item, mayLack: true });
+const optionalPart = (item: CheckItem): CheckItem => ({ ...item, mayLack: true });
 
 /** The parts of an inspection, in the order of the report (specification 2, section 3). */
 export const CHECKLIST: readonly CheckItem[] = [
   component('physical.backSide', 'Back side'),
-  lackable(component('physical.screen', 'Screen', [], true)),
-  lackable(component('physical.keyboardDeck', 'Keyboard deck')),
+  optionalPart(component('physical.screen', 'Screen', [], true)),
+  optionalPart(component('physical.keyboardDeck', 'Keyboard deck')),
   port('usbA', 'USB-A'),
   port('usbC', 'USB-C'),
   port('audioJack', 'Audio jack'),
@@ -82,40 +82,47 @@ export const CHECKLIST: readonly CheckItem[] = [
   component(
     'internals.ram',
     'Memory',
-    [number('size', 'Size', 'GB', [0, 6144]), words('type', 'Type')],
+    [numberMeasure('size', 'Size', 'GB', [0, 6144]), textMeasure('type', 'Type')],
     true,
   ),
   component(
     'internals.ssd',
     'Storage',
     [
-      number('size', 'Size', 'GB', [0, 262144]),
-      words('type', 'Type'),
-      words('slotsInfo', 'Slots'),
-      number('health', 'Health', '%', [0, 100]),
+      numberMeasure('size', 'Size', 'GB', [0, 262144]),
+      textMeasure('type', 'Type'),
+      textMeasure('slotsInfo', 'Slots'),
+      numberMeasure('health', 'Health', '%', [0, 100]),
     ],
     true,
   ),
   component('internals.gpu', 'Graphics', [
-    number('idleTemp', 'Idle temperature', '°C', [0, 125]),
-    number('maxTemp', 'Highest temperature', '°C', [0, 125]),
+    numberMeasure('idleTemp', 'Idle temperature', '°C', [0, 125]),
+    numberMeasure('maxTemp', 'Highest temperature', '°C', [0, 125]),
   ]),
-  lackable(component('internals.wifi', 'Wi-Fi', [number('speed', 'Speed', 'Mbit/s', [0, 50_000])])),
+  optionalPart(
+    component('internals.wifi', 'Wi-Fi', [numberMeasure('speed', 'Speed', 'Mbit/s', [0, 50_000])]),
+  ),
   {
     path: 'internals.speakers',
     label: 'Speakers',
     statuses: SPEAKER_STATUSES,
-    measures: [words('output', 'Output')],
+    measures: [textMeasure('output', 'Output')],
     mayLack: true,
   },
-  lackable(
-    component('internals.lcd', 'Display panel', [number('brightness', 'Brightness', 'nits', [0, 4000])]),
+  optionalPart(
+    component('internals.lcd', 'Display panel', [
+      numberMeasure('brightness', 'Brightness', 'nits', [0, 4000]),
+    ]),
   ),
   {
     path: 'internals.battery',
     label: 'Battery',
     statuses: BATTERY_STATUSES,
-    measures: [number('health', 'Health', '%', [0, 100]), number('backup', 'Backup', 'hours', [0, 48, 0.5])],
+    measures: [
+      numberMeasure('health', 'Health', '%', [0, 100]),
+      numberMeasure('backup', 'Backup', 'hours', [0, 48, 0.5]),
+    ],
     mayLack: true,
   },
 ];
@@ -127,7 +134,7 @@ const ONLY_PORTABLE = [
   'internals.battery',
 ] as const;
 /** Parts that devices of a kind rarely have; a part of a computer has only itself. */
-const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
+const UNUSUAL_PARTS: Readonly<Record<DeviceKind, readonly string[]>> = {
   laptop: [],
   desktop: ONLY_PORTABLE,
   server: [
@@ -144,19 +151,19 @@ const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
 /** Whether an inspection of a device of the category usually includes the part; true for an unknown kind. */
 export const isUsualPart = (category: string | undefined, { path }: Pick<CheckItem, 'path'>): boolean => {
   const kind = deviceKind(category);
-  return !kind || !UNUSUAL[kind].includes(path);
+  return !kind || !UNUSUAL_PARTS[kind].includes(path);
 };
 
-const foundAt = (findings: Findings, path: string): Finding | undefined =>
+const findingOrUndefined = (findings: Findings, path: string): Finding | undefined =>
   path
     .split('.')
-    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], findings) as
+    .reduce<unknown>((parent, name) => (parent as Record<string, unknown> | undefined)?.[name], findings) as
     | Finding
     | undefined;
 
 /** The finding of a part; 'Not checked' where the document has none. */
 export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>): Finding =>
-  foundAt(findings, path) ?? { status: NOT_CHECKED };
+  findingOrUndefined(findings, path) ?? { status: NOT_CHECKED };
 
 /**
  * The parts in a new report of such a device: its usual parts, and others that were checked. A part that is absent from
@@ -166,7 +173,7 @@ export const reportedFindings = (
   { physical: { ports, ...physical }, internals }: Findings,
   category: string | undefined,
 ): Findings => {
-  const reported = (prefix: string, parts: object): object =>
+  const reportedPartsOf = (prefix: string, parts: object): object =>
     Object.fromEntries(
       Object.entries(parts).filter(
         ([name, { status }]: [string, Finding]) =>
@@ -174,14 +181,14 @@ export const reportedFindings = (
       ),
     );
   return {
-    physical: { ...reported('physical.', physical), ports: reported('physical.ports.', ports) },
-    internals: reported('internals.', internals),
+    physical: { ...reportedPartsOf('physical.', physical), ports: reportedPartsOf('physical.ports.', ports) },
+    internals: reportedPartsOf('internals.', internals),
   };
 };
 
 /** The parts of a report, in its order. */
 export const reportedParts = (findings: Findings): CheckItem[] =>
-  CHECKLIST.filter(({ path }) => foundAt(findings, path));
+  CHECKLIST.filter(({ path }) => findingOrUndefined(findings, path));
 
 /** A part with a flaw or fault. */
 export interface Concern {
@@ -246,25 +253,33 @@ export const suggestedVerdict = (
   findings: Findings,
   open = 0,
 ): { overallStatus: OverallStatus; overallRating: number } | null => {
-  const inReport = CHECKLIST.flatMap((item) => {
+  const checkedParts = CHECKLIST.flatMap((item) => {
     const severity = severityOf(findingAt(findings, item).status);
     return severity === null ? [] : [{ severity, isVital: item.vital === true }];
   });
-  if (inReport.length === 0) return null;
+  if (checkedParts.length === 0) return null;
   const { gpu, battery, ssd } = findings.internals;
-  const isTired = (part: typeof battery | typeof ssd): boolean =>
+  const isWorn = (part: typeof battery | typeof ssd): boolean =>
     part !== undefined && severityOf(part.status) === 0 && (part.health ?? 100) < MIN_HEALTH_PERCENT;
-  const measured =
+  const measuredFlaws =
     Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > MAX_TEMPERATURE_C) +
-    Number(isTired(battery)) +
-    Number(isTired(ssd));
-  const cost = inReport.reduce((sum, { severity }) => sum + severity, measured);
-  const worst = Math.max(Math.min(1, measured), ...inReport.map(({ severity }) => severity));
-  const hasVitalFault = inReport.some(({ severity, isVital }) => isVital && severity === 2);
-  const best = hasVitalFault ? MAX_RATING_WITH_VITAL_FAULT : worst >= 2 ? MAX_RATING_WITH_FAULT : RATING_MAX;
-  const byFindings = Math.max(1, Math.min(best, RATING_MAX - cost));
-  const overallRating = Math.max(Math.min(byFindings, MIN_RATING_WITH_UNVERIFIED), byFindings - open);
-  const overallStatus = worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent';
+    Number(isWorn(battery)) +
+    Number(isWorn(ssd));
+  const deduction = checkedParts.reduce((sum, { severity }) => sum + severity, measuredFlaws);
+  const worstSeverity = Math.max(Math.min(1, measuredFlaws), ...checkedParts.map(({ severity }) => severity));
+  const hasVitalFault = checkedParts.some(({ severity, isVital }) => isVital && severity === 2);
+  const maxRating = hasVitalFault
+    ? MAX_RATING_WITH_VITAL_FAULT
+    : worstSeverity >= 2
+      ? MAX_RATING_WITH_FAULT
+      : RATING_MAX;
+  const ratingByFindings = Math.max(1, Math.min(maxRating, RATING_MAX - deduction));
+  const overallRating = Math.max(
+    Math.min(ratingByFindings, MIN_RATING_WITH_UNVERIFIED),
+    ratingByFindings - open,
+  );
+  const overallStatus =
+    worstSeverity >= 2 ? 'Needs Repair' : worstSeverity === 1 ? 'Good with Minor Issues' : 'Excellent';
   return { overallStatus: verdictText({ overallStatus, overallRating }), overallRating };
 };
 

@@ -113,9 +113,9 @@ export interface InspectedChange {
   to: string;
 }
 /** Fields of the device that have changed since the inspection, which the badge shows. */
-export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
-  const before = inspectedTexts(then);
-  const after = inspectedTexts(now);
+export const changedSince = (inspected: InspectedDevice, current: InspectedDevice): InspectedChange[] => {
+  const before = inspectedTexts(inspected);
+  const after = inspectedTexts(current);
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, from: before.get(field) ?? '', to: after.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to);

@@ -47,9 +47,9 @@ describe.each([
   });
 
   test('an unchecked required part is unverified if the device has one', () => {
-    const all = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
+    const allUnchecked = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
     const counting = ['internals.processor', 'internals.ram', 'internals.ssd'];
-    expect(open(all)).toEqual(
+    expect(open(allUnchecked)).toEqual(
       CHECKLIST.map(({ path }) => path).filter((path) => [...counting, ...usual].includes(path)),
     );
   });
@@ -67,9 +67,9 @@ describe.each([
 });
 
 test('a component needs its checked parts and two photos', () => {
-  const others = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
+  const allUnchecked = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
   const open = (ssd: object, photos: number) => {
-    const findings = reportedFindings(machine({ ...others, 'internals.ssd': ssd }), 'Components');
+    const findings = reportedFindings(machine({ ...allUnchecked, 'internals.ssd': ssd }), 'Components');
     return notVerified({ ...findings, deviceInfo: { serialNumber: 'S1' } }, 'Components', photos);
   };
   expect(open({ status: 'OK', health: 92 }, 2)).toEqual([]);

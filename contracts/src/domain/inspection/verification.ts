@@ -20,7 +20,7 @@ export const photosExpected = (category: string | undefined): number =>
   deviceKind(category) === 'part' ? 2 : 3;
 
 /** A part that counts for the verdict: a fault of it makes the machine unusable, or it wears out. */
-const counts = ({ vital, measures }: CheckItem): boolean =>
+const affectsVerdict = ({ vital, measures }: CheckItem): boolean =>
   vital === true || measures.some(({ name }) => name === HEALTH);
 
 /** The content of a new report that shows what was verified. */
@@ -38,12 +38,12 @@ interface Evidence extends Findings {
 export const notVerified = (report: Evidence, category: string | undefined, photos: number): string[] => [
   ...(report.deviceInfo.serialNumber || report.deviceInfo.noSerialNumber ? [] : [SERIAL_NUMBER]),
   ...reportedParts(report)
-    .filter(counts)
-    .flatMap((item) => openOf(report, item)),
+    .filter(affectsVerdict)
+    .flatMap((item) => unverifiedItemsOf(report, item)),
   ...(photos < photosExpected(category) ? [PHOTOS] : []),
 ];
 
-const openOf = (report: Findings, item: CheckItem): string[] => {
+const unverifiedItemsOf = (report: Findings, item: CheckItem): string[] => {
   const finding = findingAt(report, item);
   if (finding.status === NOT_CHECKED) return [item.path];
   const severity = severityOf(finding.status);
@@ -84,8 +84,8 @@ export const repeatedPhotos = (
 ): { [L in ReportPhotoLabel]?: ReportPhotoLabel } => {
   const labels = REPORT_PHOTOS.filter((label) => photos[label]);
   return Object.fromEntries(
-    labels.flatMap((label, place) => {
-      const first = labels.slice(0, place).find((earlier) => areSame(photos[earlier]!, photos[label]!));
+    labels.flatMap((label, index) => {
+      const first = labels.slice(0, index).find((earlier) => areSame(photos[earlier]!, photos[label]!));
       return first ? [[label, first]] : [];
     }),
   );

@@ -101,11 +101,11 @@ type NamedComparison = (typeof COMPARISONS)[number];
 /** The period before, the same days a year earlier, or the state as of a day, such as '2026-10-31'. */
 export type ShopReportCompare = NamedComparison | `${number}-${number}-${number}`;
 
-const isNamed = (compare: string): compare is NamedComparison =>
+const isNamedComparison = (compare: string): compare is NamedComparison =>
   (COMPARISONS as readonly string[]).includes(compare);
 /** Whether a text is a valid comparison. */
 export const isReportCompare = (text: string): text is ShopReportCompare =>
-  isNamed(text) || isReportDay(text);
+  isNamedComparison(text) || isReportDay(text);
 export const COMPARISON_LABELS = { period: 'Period before', year: 'Year before' } as const;
 
 /** Earliest day of a report: before any shop, and with four-digit years in every range that ends on it. */
@@ -117,8 +117,10 @@ const isSpecifiedRange = (range: string): range is SpecifiedRange => Object.hasO
 const isCalendar = (range: string): range is CalendarRange =>
   isRelativePeriod(range) && (CALENDAR_RANGES as readonly string[]).includes(range);
 const daysIn = (range: string): Period | undefined => {
-  const [from = '', to = '', ...others] = range.split('..');
-  return others.length === 0 && isReportDay(from) && isReportDay(to) && from <= to ? { from, to } : undefined;
+  const [from = '', to = '', ...surplus] = range.split('..');
+  return surplus.length === 0 && isReportDay(from) && isReportDay(to) && from <= to
+    ? { from, to }
+    : undefined;
 };
 
 /** Whether a text is a valid range. */
@@ -146,7 +148,7 @@ export const comparedDays = (
   const { compare } = question;
   const { from, to } = daysOfRange(question);
   if (compare === undefined) return undefined;
-  if (!isNamed(compare)) return { from, to, asOf: compare };
+  if (!isNamedComparison(compare)) return { from, to, asOf: compare };
   if (from === null) return undefined;
   const days = compare === 'period' ? periodBefore({ from, to }) : yearBefore({ from, to });
   return { ...days, asOf: days.to };
@@ -161,7 +163,7 @@ export const rangeLabel = (range: ShopReportRange): string => {
 
 /** 'Period before', 'As of Nov 1, 2026'. */
 export const compareLabel = (compare: ShopReportCompare): string =>
-  isNamed(compare) ? COMPARISON_LABELS[compare] : `As of ${formatDay(compare)}`;
+  isNamedComparison(compare) ? COMPARISON_LABELS[compare] : `As of ${formatDay(compare)}`;
 
 /**
  * 'users-report-2026-11-22.csv' (specification 2, section 2); with another range
