@@ -26,33 +26,48 @@ interface NoticeDefinition {
   path(subject: NoticeSubject, role: UserRole): string;
 }
 
-const isGone = ({ thing }: NoticeSubject): boolean => thing.name === undefined;
+const isDeleted = ({ thing }: NoticeSubject): boolean => thing.name === undefined;
 /** A page, or the page of the device where the role may not open it. */
-const orDevice = (subject: NoticeSubject, role: UserRole, page: Page, path: string = page.path): string => {
+const pageOrDevicePath = (
+  subject: NoticeSubject,
+  role: UserRole,
+  page: Page,
+  path: string = page.path,
+): string => {
   if (isPageFor(page, role)) return path;
-  return isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id);
+  return isDeleted(subject) ? PAGES.home.path : devicePath(subject.thing.id);
 };
-const toMyProducts =
+const myProductsPath =
   (query: { state?: ListingState; tab?: string; device?: string }) =>
   (subject: NoticeSubject, role: UserRole): string =>
-    orDevice(subject, role, PAGES.sellerProducts, `${PAGES.sellerProducts.path}?${queryString(query)}`);
+    pageOrDevicePath(
+      subject,
+      role,
+      PAGES.sellerProducts,
+      `${PAGES.sellerProducts.path}?${queryString(query)}`,
+    );
 /** The listing in My Products, by itself. */
-const toMyListing = (subject: NoticeSubject, role: UserRole): string =>
-  isGone(subject)
-    ? orDevice(subject, role, PAGES.sellerProducts)
-    : toMyProducts({ device: subject.thing.id })(subject, role);
-const toResult = (subject: NoticeSubject): string => {
+const myListingPath = (subject: NoticeSubject, role: UserRole): string =>
+  isDeleted(subject)
+    ? pageOrDevicePath(subject, role, PAGES.sellerProducts)
+    : myProductsPath({ device: subject.thing.id })(subject, role);
+const inspectionResultPath = (subject: NoticeSubject): string => {
   const { thing, reportId } = subject;
   if (reportId) return reportPath(reportId);
-  return thing.type === 'inspection' || isGone(subject) ? PAGES.myInspections.path : devicePath(thing.id);
+  return thing.type === 'inspection' || isDeleted(subject) ? PAGES.myInspections.path : devicePath(thing.id);
 };
-const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =>
-  orDevice(subject, role, PAGES.sellerFeaturedRequests, `${PAGES.sellerFeaturedRequests.path}?tab=history`);
-const toIdea = (subject: NoticeSubject): string =>
-  isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
+const myPlacementRequestsPath = (subject: NoticeSubject, role: UserRole): string =>
+  pageOrDevicePath(
+    subject,
+    role,
+    PAGES.sellerFeaturedRequests,
+    `${PAGES.sellerFeaturedRequests.path}?tab=history`,
+  );
+const ideaPath = (subject: NoticeSubject): string =>
+  isDeleted(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
 
-const toWishedDevice = (subject: NoticeSubject): string =>
-  isGone(subject) ? PAGES.wishlist.path : devicePath(subject.thing.id);
+const wishedDevicePath = (subject: NoticeSubject): string =>
+  isDeleted(subject) ? PAGES.wishlist.path : devicePath(subject.thing.id);
 
 /** The notices of events for their recipients, which the projection of notifications determines. */
 export const NOTICES = {
@@ -61,7 +76,9 @@ export const NOTICES = {
     title: 'Your listing was approved',
     mail: { meaning: 'Buyers can find it now.', button: 'See your listing' },
     path: (subject, role) =>
-      isGone(subject) ? orDevice(subject, role, PAGES.sellerProducts) : devicePath(subject.thing.id),
+      isDeleted(subject)
+        ? pageOrDevicePath(subject, role, PAGES.sellerProducts)
+        : devicePath(subject.thing.id),
   },
   'listing-rejected': {
     kind: 'listings',
@@ -71,7 +88,7 @@ export const NOTICES = {
       meaning: 'Buyers cannot see it. Edit it, and our team will review it again.',
       button: 'See your listings',
     },
-    path: toMyProducts({ state: 'rejected' }),
+    path: myProductsPath({ state: 'rejected' }),
   },
   /** By another user than the seller. */
   'listing-edited': {
@@ -82,7 +99,7 @@ export const NOTICES = {
       meaning: 'Please check the changes. If something is wrong, edit the listing or reply to this email.',
       button: 'See your listing',
     },
-    path: toMyListing,
+    path: myListingPath,
   },
   /** By another user than the seller. */
   'listing-deactivated': {
@@ -92,7 +109,7 @@ export const NOTICES = {
       meaning: 'Buyers cannot see it. Correct it before you activate it again.',
       button: 'See your listings',
     },
-    path: toMyProducts({ state: 'inactive' }),
+    path: myProductsPath({ state: 'inactive' }),
   },
   /** By another user than the seller. */
   'listing-deleted': {
@@ -112,7 +129,7 @@ export const NOTICES = {
       meaning: 'It is no longer offered to buyers. If you still have it, reply to this email.',
       button: 'See your listings',
     },
-    path: toMyProducts({ state: 'sold' }),
+    path: myProductsPath({ state: 'sold' }),
   },
   /** By another user than the seller. */
   'sale-undone': {
@@ -122,7 +139,7 @@ export const NOTICES = {
       meaning: 'The listing is as it was before the sale. If it is sold, mark it as sold again.',
       button: 'See your listing',
     },
-    path: toMyListing,
+    path: myListingPath,
   },
   /** By a buyer, for the seller's device. */
   'inspection-requested': {
@@ -133,7 +150,7 @@ export const NOTICES = {
         'Our inspectors will examine it, and we will notify you when the report is ready. Devices with a report sell better.',
       button: 'See the requests',
     },
-    path: toMyProducts({ tab: 'inspections' }),
+    path: myProductsPath({ tab: 'inspections' }),
   },
   /** The seller's own request, by the team. */
   'inspection-request-withdrawn': {
@@ -143,13 +160,13 @@ export const NOTICES = {
       meaning: 'The device will not be inspected. You can request an inspection again.',
       button: 'See your inspections',
     },
-    path: toMyProducts({ tab: 'inspections' }),
+    path: myProductsPath({ tab: 'inspections' }),
   },
   'inspection-done': {
     kind: 'inspections',
     title: 'The inspection is done',
     mail: { meaning: 'The result is ready.', button: 'See the result' },
-    path: toResult,
+    path: inspectionResultPath,
   },
   'inspection-corrected': {
     kind: 'inspections',
@@ -159,7 +176,7 @@ export const NOTICES = {
       meaning: 'The report has a new version. The earlier version stays available.',
       button: 'Read the report',
     },
-    path: toResult,
+    path: inspectionResultPath,
   },
   'inspection-voided': {
     kind: 'inspections',
@@ -169,7 +186,7 @@ export const NOTICES = {
       meaning: 'Your device is shown as not inspected. The report stays available, marked as withdrawn.',
       button: 'Read the report',
     },
-    path: toResult,
+    path: inspectionResultPath,
   },
   /** For its requester, who is not the seller. */
   'requested-inspection-voided': {
@@ -180,7 +197,7 @@ export const NOTICES = {
       meaning: 'Please do not rely on its findings. The report stays available, marked as withdrawn.',
       button: 'Read the report',
     },
-    path: toResult,
+    path: inspectionResultPath,
   },
   'inspection-assigned': {
     kind: 'work',
@@ -199,13 +216,13 @@ export const NOTICES = {
       meaning: 'The buyer gets your answer by email. Your email addresses stay private.',
       button: 'Answer the question',
     },
-    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+    path: (subject, role) => pageOrDevicePath(subject, role, PAGES.sellerQuestions),
   },
   'question-answered': {
     kind: 'questions',
     title: 'The seller answered your question',
     mail: { meaning: 'You can contact the seller on the device page.', button: 'See the device' },
-    path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
+    path: (subject) => (isDeleted(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
   },
   /** Removed by the team, whose reason only the audit shows. */
   'question-removed': {
@@ -215,7 +232,7 @@ export const NOTICES = {
       meaning: 'The question and its answer are no longer shown. You can ask another one.',
       button: 'See the device',
     },
-    path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
+    path: (subject) => (isDeleted(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
   },
   /** Removed by the team. */
   'answer-removed': {
@@ -226,7 +243,7 @@ export const NOTICES = {
       meaning: 'You can answer the question again.',
       button: 'See the question',
     },
-    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+    path: (subject, role) => pageOrDevicePath(subject, role, PAGES.sellerQuestions),
   },
   'review-received': {
     kind: 'questions',
@@ -235,7 +252,7 @@ export const NOTICES = {
       meaning: 'It is shown on your seller page and on the device page. You can answer it once.',
       button: 'See the review',
     },
-    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+    path: (subject, role) => pageOrDevicePath(subject, role, PAGES.sellerReviews),
   },
   /** Removed by the team. */
   'review-answer-removed': {
@@ -243,7 +260,7 @@ export const NOTICES = {
     title: 'Your answer to a review was removed by our team',
     detail: 'Reason',
     mail: { meaning: 'You can write another one.', button: 'See the review' },
-    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+    path: (subject, role) => pageOrDevicePath(subject, role, PAGES.sellerReviews),
   },
   'featuring-approved': {
     kind: 'featuring',
@@ -254,14 +271,14 @@ export const NOTICES = {
       meaning: 'It is featured now. The home page shows the newest of the featured devices.',
       button: 'See your requests',
     },
-    path: toMyPlacementRequests,
+    path: myPlacementRequestsPath,
   },
   'featuring-rejected': {
     kind: 'featuring',
     title: 'Your featured request was rejected',
     detail: 'Reason',
     mail: { meaning: 'Its listing stays on sale unchanged.', button: 'See your requests' },
-    path: toMyPlacementRequests,
+    path: myPlacementRequestsPath,
   },
   /** By the team. */
   'featuring-ended': {
@@ -271,20 +288,20 @@ export const NOTICES = {
       meaning: 'The listing itself is unchanged. You can request to feature it again.',
       button: 'See your listing',
     },
-    path: toMyListing,
+    path: myListingPath,
   },
   'idea-answered': {
     kind: 'ideas',
     title: 'Your feature request was answered',
     mail: { meaning: 'You can read the answer and reply.', button: 'Read the answer' },
-    path: toIdea,
+    path: ideaPath,
   },
   'idea-decided': {
     kind: 'ideas',
     title: 'The status of your feature request has changed',
     detail: 'Status',
     mail: { meaning: 'The details are on its page.', button: 'See your feature request' },
-    path: toIdea,
+    path: ideaPath,
   },
   'idea-merged': {
     kind: 'ideas',
@@ -293,7 +310,7 @@ export const NOTICES = {
       meaning: 'Its votes now count there.',
       button: 'See the feature request',
     },
-    path: toIdea,
+    path: ideaPath,
   },
   'wishlist-cheaper': {
     kind: 'wishlist',
@@ -302,7 +319,7 @@ export const NOTICES = {
       meaning: 'A device on your wishlist costs less now. Others may have saved it, too.',
       button: 'See the device',
     },
-    path: toWishedDevice,
+    path: wishedDevicePath,
   },
   'wishlist-sold': {
     kind: 'wishlist',
@@ -311,7 +328,7 @@ export const NOTICES = {
       meaning: 'A device on your wishlist was sold. Its page shows similar ones.',
       button: 'See similar devices',
     },
-    path: toWishedDevice,
+    path: wishedDevicePath,
   },
   /** The answer to the reader's report of a listing. */
   'flag-answered': {
@@ -323,7 +340,7 @@ export const NOTICES = {
       meaning: 'The seller does not know who reported the listing.',
       button: 'See it on Parkho',
     },
-    path: (subject) => (isGone(subject) ? PAGES.devices.path : devicePath(subject.thing.id)),
+    path: (subject) => (isDeleted(subject) ? PAGES.devices.path : devicePath(subject.thing.id)),
   },
 } satisfies Record<string, NoticeDefinition>;
 export type Notice = keyof typeof NOTICES;

@@ -299,7 +299,7 @@ export const deviceTitle = (
   { name, price }: { name: string; price: number },
   { translate, pkr }: Pick<Wording, 'translate' | 'pkr'> = ENGLISH,
 ): string => interpolate(translate('{name}, {price}'), { name, price: pkr(price) });
-const DESCRIPTION_MAX = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
 export const deviceDescription = (
@@ -322,7 +322,9 @@ export const deviceDescription = (
     description,
   ];
   const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
-  return text.length <= DESCRIPTION_MAX ? text : `${[...text].slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+  return text.length <= MAX_DESCRIPTION_LENGTH
+    ? text
+    : `${[...text].slice(0, MAX_DESCRIPTION_LENGTH - 1).join('')}…`;
 };
 /** Title for a missing or private device (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';

@@ -1,7 +1,8 @@
 /** The interface between the server that sends pages and the application that renders them. */
 
 /**
- * Reads an address of the API, such as '/api/categories', in the process of the server; a refusal is an answer, too.
+ * Reads an address of the API, such as '/api/categories', in the process of the server; a refusal is returned as a
+ * response.
  */
 export type PageRead = (address: string) => Promise<{ status: number; body: string }>;
 
@@ -16,7 +17,7 @@ export interface RenderedPage {
   /** Content of the root element. */
   html: string;
   /**
-   * The answers that the page was rendered from, as JSON, for the browser to hydrate. Absent if one of them is a
+   * The responses that the page was rendered from, as JSON, for the browser to hydrate. Absent if one of them is a
    * refusal: the browser then renders the page itself.
    */
   state?: string;
@@ -24,7 +25,7 @@ export interface RenderedPage {
   status: number;
 }
 
-/** A page whose answers have been read. */
+/** A page whose API responses have been read. */
 export interface PageContent {
   /** The API responses that the page shows, as text: the page is unchanged while they are. */
   data: string;

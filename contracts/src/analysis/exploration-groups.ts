@@ -45,13 +45,13 @@ const numbersOf = ({ columns, rows }: ResultRows): ExplorationResult => {
   };
 };
 
-const nothing = ({ measure }: Exploration): Figure => ({
+const emptyFigure = ({ measure }: Exploration): Figure => ({
   value: AGGREGATES[measure].ofColumn && measure !== 'sum' ? null : 0,
   rows: 0,
 });
 
 /** The group after the one with this key; absent if groups have no such order. */
-const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
+const nextKeyOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
   if (by?.step) return (key) => addSteps(String(key), by.step!, 1);
   // Computed as in the statement, so that keys are equal to the last digit.
   if (by?.width) return (key) => (Math.round(Number(key) / by.width!) + 1) * by.width!;
@@ -59,24 +59,24 @@ const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | 
 };
 
 /** Adds the days and ranges without rows between the first and the last group; the group without a value is last. */
-const filled = (exploration: Exploration, groups: readonly Group[]): readonly Group[] => {
-  const next = nextOf(exploration);
+const withMissingGroups = (exploration: Exploration, groups: readonly Group[]): readonly Group[] => {
+  const nextKey = nextKeyOf(exploration);
   const groupByKey = new Map(groups.map((group) => [group.key, group]));
   const keys = groups.flatMap(({ key }) => (key === null ? [] : [key])).sort((a, b) => (a < b ? -1 : 1));
-  if (!next || keys.length === 0) return groups;
-  const all: Group[] = [];
-  for (let key = keys[0]!; key <= keys.at(-1)!; key = next(key)!) {
-    if (all.length === MAX_FILLED_GROUPS) return groups;
-    all.push(groupByKey.get(key) ?? { key, ...nothing(exploration) });
+  if (!nextKey || keys.length === 0) return groups;
+  const consecutive: Group[] = [];
+  for (let key = keys[0]!; key <= keys.at(-1)!; key = nextKey(key)!) {
+    if (consecutive.length === MAX_FILLED_GROUPS) return groups;
+    consecutive.push(groupByKey.get(key) ?? { key, ...emptyFigure(exploration) });
   }
-  return [...all, ...groups.filter(({ key }) => key === null)];
+  return [...consecutive, ...groups.filter(({ key }) => key === null)];
 };
 
 /**
  * Maps the days of an earlier period onto those of the later one, by their offset; other groups are compared with the
  * same group.
  */
-const movedKey = (
+const laterKeyOf = (
   exploration: Exploration,
   table: AnalysisTable,
 ): ((key: AnalysisValue) => AnalysisValue) => {
@@ -98,20 +98,20 @@ export const parseExplorationResult = (
   result: ResultRows,
   before?: ResultRows,
 ): ExplorationResult => {
-  const now = numbersOf(result);
-  if (!before) return { ...now, groups: filled(exploration, now.groups) };
+  const current = numbersOf(result);
+  if (!before) return { ...current, groups: withMissingGroups(exploration, current.groups) };
   const earlier = numbersOf(before);
-  const moved = movedKey(exploration, table);
-  const valueBefore = new Map(earlier.groups.map(({ key, value }) => [moved(key), value]));
-  const currentKeys = new Set(now.groups.map(({ key }) => key));
-  const ended = [...valueBefore.keys()].filter((key) => !currentKeys.has(key));
-  const groups = filled(exploration, [
-    ...now.groups,
-    ...ended.map((key) => ({ key, ...nothing(exploration) })),
+  const toLaterKey = laterKeyOf(exploration, table);
+  const valueBefore = new Map(earlier.groups.map(({ key, value }) => [toLaterKey(key), value]));
+  const currentKeys = new Set(current.groups.map(({ key }) => key));
+  const earlierOnly = [...valueBefore.keys()].filter((key) => !currentKeys.has(key));
+  const groups = withMissingGroups(exploration, [
+    ...current.groups,
+    ...earlierOnly.map((key) => ({ key, ...emptyFigure(exploration) })),
   ]);
-  const none = nothing(exploration).value;
+  const emptyValue = emptyFigure(exploration).value;
   return {
-    total: { ...now.total, before: earlier.total.value },
-    groups: groups.map((group) => ({ ...group, before: valueBefore.get(group.key) ?? none })),
+    total: { ...current.total, before: earlier.total.value },
+    groups: groups.map((group) => ({ ...group, before: valueBefore.get(group.key) ?? emptyValue })),
   };
 };

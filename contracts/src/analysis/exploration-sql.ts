@@ -18,11 +18,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const columnOf = (table: AnalysisTable, name: string): AnalysisColumn =>
   table.columns.find((column) => column.name === name)!;
 
-const listed = (column: string, values: readonly string[], write: (value: string) => string): string => {
-  const named = values.filter((value) => value !== '').map(write);
+const valuesCondition = (
+  column: string,
+  values: readonly string[],
+  write: (value: string) => string,
+): string => {
+  const literals = values.filter((value) => value !== '').map(write);
   const conditions = [
-    ...(named.length > 0 ? [`${column} IN (${named.join(', ')})`] : []),
-    ...(named.length < values.length ? [`${column} IS NULL`] : []),
+    ...(literals.length > 0 ? [`${column} IN (${literals.join(', ')})`] : []),
+    ...(literals.length < values.length ? [`${column} IS NULL`] : []),
   ];
   return conditions.length > 1 ? `(${conditions.join(' OR ')})` : conditions.join();
 };
@@ -30,7 +34,7 @@ const listed = (column: string, values: readonly string[], write: (value: string
 const filterSql = (filter: ExplorationFilter, table: AnalysisTable): string => {
   const { column } = filter;
   if ('values' in filter)
-    return listed(
+    return valuesCondition(
       column,
       filter.values,
       columnOf(table, column).type === 'boolean' ? (value) => value.toUpperCase() : quoted,
@@ -52,7 +56,8 @@ const conditions = ({ filters, from, to }: Exploration, table: AnalysisTable): s
   ...(to ? [`${table.period} <= DATE ${quoted(to)}`] : []),
   ...filters.map((filter) => filterSql(filter, table)),
 ];
-const where = (all: readonly string[]): string => (all.length > 0 ? `\nWHERE ${all.join('\n  AND ')}` : '');
+const whereClause = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `\nWHERE ${conditions.join('\n  AND ')}` : '';
 
 /** Amounts in rupees are rounded. */
 const measureSql = ({ measure, of = '', by }: Exploration, table: AnalysisTable): string => {
@@ -82,7 +87,7 @@ export const explorationSql = (exploration: Exploration, table: AnalysisTable): 
   const { by } = exploration;
   const value = `${measureSql(exploration, table)} AS ${RESULT.value}`;
   const rows = `count(*) AS ${RESULT.rows}`;
-  const from = `FROM ${table.name}${where(conditions(exploration, table))}`;
+  const from = `FROM ${table.name}${whereClause(conditions(exploration, table))}`;
   if (!by) return `SELECT ${value}, ${rows}\n${from}`;
   const group = groupSql(by);
   const order = by.step !== undefined || by.width !== undefined ? '1' : `${RESULT.value} DESC NULLS LAST, 1`;
@@ -95,15 +100,15 @@ ORDER BY ${RESULT.isTotal} DESC, ${order}`;
 /** The rows of the group in the exploration, or all counted rows; the newest first. */
 export const drillSql = (exploration: Exploration, table: AnalysisTable): string => {
   const { by, group } = exploration;
-  const all = conditions(exploration, table);
-  if (by && group !== undefined) all.push(inGroup(by, group, table));
+  const selected = conditions(exploration, table);
+  if (by && group !== undefined) selected.push(groupCondition(by, group, table));
   return `SELECT *
-FROM ${table.name}${where(all)}
+FROM ${table.name}${whereClause(selected)}
 ORDER BY valid_from DESC
 LIMIT ${MAX_DRILLED_ROWS}`;
 };
 
-const inGroup = (by: Grouping, group: string, table: AnalysisTable): string => {
+const groupCondition = (by: Grouping, group: string, table: AnalysisTable): string => {
   const { type } = columnOf(table, by.column);
   if (group === '') return `${by.column} IS NULL`;
   const sql = groupSql(by);
@@ -118,9 +123,9 @@ export const valuesSql = (table: AnalysisTable, column: string): string =>
 
 /** The exploration to compare with. */
 export const comparedWith = (exploration: Exploration): Exploration | undefined => {
-  const { compare, ...same } = exploration;
+  const { compare, ...uncompared } = exploration;
   if (compare === undefined) return undefined;
-  if (typeof compare === 'object') return { ...same, asOf: compare.asOf };
+  if (typeof compare === 'object') return { ...uncompared, asOf: compare.asOf };
   const period = periodOf(exploration);
-  return period && { ...same, ...(compare === 'period' ? periodBefore(period) : yearBefore(period)) };
+  return period && { ...uncompared, ...(compare === 'period' ? periodBefore(period) : yearBefore(period)) };
 };

@@ -24,7 +24,7 @@ const sales: AnalysisTable = {
 const other = { ...sales, name: 'listings' };
 const read = (query: string) => parseExploration(query, [other, sales]);
 
-const all: Exploration = {
+const complete: Exploration = {
   table: 'sales',
   measure: 'median',
   of: 'price',
@@ -42,7 +42,7 @@ const all: Exploration = {
 };
 
 test('an address contains the whole exploration, and parses back to it', () => {
-  expect(read(explorationQuery(all))).toEqual({ exploration: all, ignored: [] });
+  expect(read(explorationQuery(complete))).toEqual({ exploration: complete, ignored: [] });
   expect(read('')).toEqual({
     exploration: { table: 'listings', measure: 'count', filters: [] },
     ignored: [],
@@ -80,7 +80,7 @@ test.each([
 
 test('an exploration compiles to readable SQL', () => {
   expect(
-    explorationSql(all, sales),
+    explorationSql(complete, sales),
   ).toBe(`SELECT CAST(date_trunc('month', sold_on) AS DATE) AS sold_on, CAST(round(median(price)) AS BIGINT) AS value, count(*) AS row_count, grouping(CAST(date_trunc('month', sold_on) AS DATE)) = 1 AS is_total
 FROM sales
 WHERE sold_on >= DATE '2026-10-01'
@@ -91,7 +91,7 @@ WHERE sold_on >= DATE '2026-10-01'
 GROUP BY GROUPING SETS ((CAST(date_trunc('month', sold_on) AS DATE)), ())
 ORDER BY is_total DESC, 1`);
   expect(
-    drillSql({ ...all, filters: [], by: { column: 'price', width: 500 }, group: '1500' }, sales),
+    drillSql({ ...complete, filters: [], by: { column: 'price', width: 500 }, group: '1500' }, sales),
   ).toBe(`SELECT *
 FROM sales
 WHERE sold_on >= DATE '2026-10-01'

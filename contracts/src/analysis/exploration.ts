@@ -78,7 +78,7 @@ const columnOf = (table: AnalysisTable, name: string | null | undefined): Analys
 export const periodOf = ({ from, to }: Exploration): Period | undefined =>
   from && to ? { from, to } : undefined;
 
-/** The exploration with the days of its period as of its own day, or else of this one. */
+/** The exploration with its relative period resolved, as of its `asOf` day, or else as of `today`. */
 export const withPeriod = ({ period, ...exploration }: Exploration, today: string): Exploration =>
   period ? { ...exploration, ...resolvePeriod(period, exploration.asOf ?? today) } : exploration;
 
@@ -111,7 +111,7 @@ export const parseExploration = (query: string, tables: readonly AnalysisTable[]
     if (value === undefined) ignored.push(`${name}=${text}`);
     return value;
   };
-  const table = readParam('table', (name) => tables.find((each) => each.name === name)) ?? tables[0]!;
+  const table = readParam('table', (name) => tables.find((table) => table.name === name)) ?? tables[0]!;
   const day = (text: string): string | undefined => (isDay(text) ? text : undefined);
 
   const of = readParam('of', (name) => {
@@ -143,7 +143,7 @@ export const parseExploration = (query: string, tables: readonly AnalysisTable[]
     exploration: {
       table: table.name,
       measure,
-      filters: merged(filters),
+      filters: mergeFilters(filters),
       ...(AGGREGATES[measure].ofColumn && of && { of }),
       ...(by && { by }),
       ...(period && { period }),
@@ -158,35 +158,35 @@ export const parseExploration = (query: string, tables: readonly AnalysisTable[]
 };
 
 const groupingIn = (text: string, table: AnalysisTable): Grouping | undefined => {
-  const [name, more] = text.split(':');
+  const [name, option] = text.split(':');
   const column = columnOf(table, name);
   if (!column || !isGrouped(column)) return undefined;
   if (column.type === 'day') {
-    const step = CALENDAR_STEPS.find((each) => each === more);
+    const step = CALENDAR_STEPS.find((unit) => unit === option);
     return step && { column: column.name, step };
   }
-  if (!isNumeric(column)) return more === undefined ? { column: column.name } : undefined;
-  const width = more === undefined ? defaultWidth(column) : Number(more);
+  if (!isNumeric(column)) return option === undefined ? { column: column.name } : undefined;
+  const width = option === undefined ? defaultWidth(column) : Number(option);
   return width > 0 && width < 1e9 ? { column: column.name, width } : undefined;
 };
 
 const filterIn = (text: string, table: AnalysisTable): ExplorationFilter | undefined => {
-  const at = text.indexOf(':');
-  const column = columnOf(table, text.slice(0, Math.max(at, 0)));
+  const separator = text.indexOf(':');
+  const column = columnOf(table, text.slice(0, Math.max(separator, 0)));
   if (!column || !isGrouped(column) || column.type === 'day') return undefined;
-  const value = text.slice(at + 1);
+  const value = text.slice(separator + 1);
   if (!isNumeric(column)) {
     const isKnown = column.type !== 'boolean' || value === 'true' || value === 'false' || value === '';
     return isKnown ? { column: column.name, values: [value] } : undefined;
   }
-  const [min, max, ...others] = value.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
-  if (others.length > 0 || (min === undefined && max === undefined)) return undefined;
+  const [min, max, ...surplus] = value.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
+  if (surplus.length > 0 || (min === undefined && max === undefined)) return undefined;
   if (Number.isNaN(min) || Number.isNaN(max)) return undefined;
   return { column: column.name, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 
 /** Several values of one column are one filter; of two bounds of one column the later counts. */
-const merged = (filters: readonly ExplorationFilter[]): ExplorationFilter[] => {
+const mergeFilters = (filters: readonly ExplorationFilter[]): ExplorationFilter[] => {
   const byColumn = new Map<string, ExplorationFilter>();
   for (const filter of filters) {
     const earlier = byColumn.get(filter.column);
@@ -213,20 +213,20 @@ export const explorationQuery = ({
   group,
 }: Exploration): string => {
   const params = new URLSearchParams({ table });
-  const set = (name: string, value: string | undefined): void => {
+  const append = (name: string, value: string | undefined): void => {
     if (value !== undefined) params.append(name, value);
   };
-  set('measure', measure === 'count' ? undefined : measure);
-  set('of', of);
-  set('by', by && [by.column, by.step ?? by.width].filter((part) => part !== undefined).join(':'));
+  append('measure', measure === 'count' ? undefined : measure);
+  append('of', of);
+  append('by', by && [by.column, by.step ?? by.width].filter((part) => part !== undefined).join(':'));
   for (const filter of filters)
-    if ('values' in filter) for (const value of filter.values) set('where', `${filter.column}:${value}`);
-    else set('where', `${filter.column}:${filter.min ?? ''}..${filter.max ?? ''}`);
-  set('period', period);
-  set('from', from);
-  set('to', to);
-  set('asOf', asOf);
-  set('compare', typeof compare === 'object' ? compare.asOf : compare);
-  set('group', group);
+    if ('values' in filter) for (const value of filter.values) append('where', `${filter.column}:${value}`);
+    else append('where', `${filter.column}:${filter.min ?? ''}..${filter.max ?? ''}`);
+  append('period', period);
+  append('from', from);
+  append('to', to);
+  append('asOf', asOf);
+  append('compare', typeof compare === 'object' ? compare.asOf : compare);
+  append('group', group);
   return params.toString();
 };

@@ -131,7 +131,7 @@ export const cardFacts = (
     ...Object.entries(laptop).map(([key, value]) => [key as LaptopKey, value as FactText] as const),
   ].map(([key, value]) => [factOf(key).card ?? factOf(key).label, factText(key, value)]);
 
-/** The facts with a filter: parameters of the public list's query, and facets of its answer. */
+/** The facts with a filter: parameters of the public list's query, and facets of its response. */
 export type FactFilter = KeysWith<typeof FACTS, { filter: readonly string[] }>;
 /** The chosen option of each filter of a query. */
 export type FactFilters = { [F in FactFilter]?: string };

@@ -71,10 +71,12 @@ export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcaste
 export const affectedBy = ({ type, data }: { type: string; data: object }): readonly AffectedScreens[] =>
   eventDefinitionOf(type)?.affects?.(data as never) ?? [];
 
-const tableOf = <F>(read: (definition: AnyEventDefinition) => F | undefined): Readonly<Record<string, F>> =>
+const tableOf = <F>(
+  fieldOf: (definition: AnyEventDefinition) => F | undefined,
+): Readonly<Record<string, F>> =>
   Object.fromEntries(
     EVENT_TYPES.flatMap((type) => {
-      const value = read(EVENTS[type]);
+      const value = fieldOf(EVENTS[type]);
       return value === undefined ? [] : [[type, value]];
     }),
   );

@@ -14,7 +14,7 @@ type Subject = {
 };
 
 const idea = (): AffectedScreens[] => [{ topic: 'ideas', to: 'signed-in' }];
-const answered = ({ authorId }: Subject): AffectedScreens[] => [
+const answerScreens = ({ authorId }: Subject): AffectedScreens[] => [
   ...idea(),
   ...person('notifications', authorId),
   queue('ideas'),
@@ -77,7 +77,7 @@ export const FEATURE_REQUEST_EVENTS = {
     sentence: ({ status, notes }, { thing, was }) =>
       `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${quotedText(notes)}`,
     personalData: 'none',
-    affects: answered,
+    affects: answerScreens,
   }),
   /** A message in the thread. */
   FeatureRequestAnswered: event<
@@ -86,7 +86,7 @@ export const FEATURE_REQUEST_EVENTS = {
     label: 'Feature request message posted',
     sentence: ({ by }, { thing }) => (by === 'team' ? `answered ${thing}` : `posted a message on ${thing}`),
     personalData: { person: 'writerId', paths: ['message'] },
-    affects: answered,
+    affects: answerScreens,
   }),
   /** The texts of this user in the thread are no longer readable. */
   FeatureRequestFeedbackErased: event<Subject & { writerId: string }>({
@@ -104,7 +104,7 @@ export const FEATURE_REQUEST_EVENTS = {
         ? `separated ${thing} from the one that it was merged into`
         : `merged ${thing} into another feature request`,
     personalData: 'none',
-    affects: answered,
+    affects: answerScreens,
   }),
   /** The votes of a merged request, without those of users who had voted here already. */
   FeatureRequestVotesTaken: event<

@@ -6,7 +6,7 @@ import { type EventsOf, event } from './event-definition.js';
 import { countOf } from './phrases.js';
 
 /** A flag and its reporter: an account, a guest, or a visitor with an id for this flag, which has its own key. */
-type Flagged = {
+type FlagSubject = {
   flagId: string;
   productId: string;
   reporterId: string;
@@ -14,7 +14,7 @@ type Flagged = {
 };
 
 /** Neither the listing's seller nor its page shows a flag. */
-const flagged = (): AffectedScreens[] => [staff('products', 'products.moderate'), queue('flags')];
+const flagScreens = (): AffectedScreens[] => [staff('products', 'products.moderate'), queue('flags')];
 
 export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */
@@ -31,7 +31,7 @@ export const MODERATION_EVENTS = {
     system: true,
   }),
   ListingFlagged: event<
-    Flagged & {
+    FlagSubject & {
       reason: FlagReason;
       text?: string;
       /** The name of the device at that time. */
@@ -43,30 +43,30 @@ export const MODERATION_EVENTS = {
     label: 'Listing reported',
     sentence: ({ reason }, { thing }) => `reported ${thing}: ${FLAG_REASON_LABELS[reason].toLowerCase()}`,
     personalData: { person: 'reporterId', paths: ['text', 'sender'] },
-    affects: flagged,
+    affects: flagScreens,
   }),
   /** The guest has confirmed their address: the answer is mailed to it. */
-  FlagConfirmed: event<Flagged>({
+  FlagConfirmed: event<FlagSubject>({
     label: 'Listing report confirmed',
     sentence: 'confirmed a report of {thing}',
     personalData: 'none',
     affects: () => [staff('products', 'products.moderate')],
   }),
-  FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
+  FlagAnswered: event<FlagSubject & { verdict: FlagVerdict; answer: string }>({
     label: 'Listing report answered',
     sentence: ({ verdict }, { thing }) =>
       verdict === 'listing-deleted'
         ? `closed a report of ${thing}, because the listing was deleted`
         : `${verdict} a report of ${thing}`,
     personalData: 'none',
-    affects: ({ reporterId }) => [...flagged(), ...person('notifications', reporterId)],
+    affects: ({ reporterId }) => [...flagScreens(), ...person('notifications', reporterId)],
   }),
   /** The reporter and their text are erased. */
-  FlagErased: event<Flagged>({
+  FlagErased: event<FlagSubject>({
     label: 'Listing report erased',
     sentence: 'erased a report of {thing}',
     personalData: 'none',
-    affects: flagged,
+    affects: flagScreens,
   }),
 };
 export type ModerationEvent = EventsOf<typeof MODERATION_EVENTS>;

@@ -1,7 +1,7 @@
 import { eventDefinitionOf } from './events.js';
 
-const fieldOf = (inside: unknown, name: string): unknown =>
-  Array.isArray(inside) ? inside.map((item) => fieldOf(item, name)) : (inside as Fields | undefined)?.[name];
+const fieldOf = (parent: unknown, name: string): unknown =>
+  Array.isArray(parent) ? parent.map((item) => fieldOf(item, name)) : (parent as Fields | undefined)?.[name];
 
 /**
  * The pictures of an event and their owner; null if there is none.

@@ -228,10 +228,10 @@ export const PRODUCT_EVENTS = {
   >({
     label: 'Contacts counted',
     sentence: ({ contacts, ways = {} }, { thing }) => {
-      const by = CONTACT_CHANNELS.flatMap((way) =>
+      const channelCounts = CONTACT_CHANNELS.flatMap((way) =>
         ways[way] ? `${CONTACT_CHANNEL_LABELS[way]}: ${ways[way]}` : [],
       );
-      return `counted ${countOf(contacts, 'contact')}${by.length > 0 ? ` (${by.join(', ')})` : ''} with the seller of ${thing}`;
+      return `counted ${countOf(contacts, 'contact')}${channelCounts.length > 0 ? ` (${channelCounts.join(', ')})` : ''} with the seller of ${thing}`;
     },
     personalData: 'none',
     system: true,

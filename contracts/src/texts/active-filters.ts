@@ -48,12 +48,12 @@ export function priceLabel(
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 
 /** The cities without one; undefined when none is left. */
-const withoutCity = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
-  values.length > 1 ? values.filter((other) => other !== one) : undefined;
+const withoutCity = (values: readonly string[] = [], city: string): readonly string[] | undefined =>
+  values.length > 1 ? values.filter((value) => value !== city) : undefined;
 
 export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH): ActiveFilter[] {
   const { translate } = wording;
-  const written = (text: string, value: string | number) => interpolate(translate(text), { value });
+  const withValue = (text: string, value: string | number) => interpolate(translate(text), { value });
   const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, ProductCriteria][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
@@ -66,13 +66,13 @@ export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH
     [condition && translate(condition), { condition: undefined }],
     [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],
     ...FACT_FILTERS.map((name): [string | undefined, ProductCriteria] => [
-      query[name] && written(`{value} ${inSentence(filterOfFact(name).label)}`, translate(query[name])),
+      query[name] && withValue(`{value} ${inSentence(filterOfFact(name).label)}`, translate(query[name])),
       { [name]: undefined },
     ]),
-    [query.minRam && written('{value} RAM or more', query.minRam), { minRam: undefined }],
-    [query.minStorage && written('{value} storage or more', query.minStorage), { minStorage: undefined }],
+    [query.minRam && withValue('{value} RAM or more', query.minRam), { minRam: undefined }],
+    [query.minStorage && withValue('{value} storage or more', query.minStorage), { minStorage: undefined }],
     [
-      query.minBattery ? written('Battery {value}% or more', query.minBattery) : undefined,
+      query.minBattery ? withValue('Battery {value}% or more', query.minBattery) : undefined,
       { minBattery: undefined },
     ],
     ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, ProductCriteria] => [

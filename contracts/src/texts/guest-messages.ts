@@ -6,7 +6,7 @@ export const GUEST_MESSAGES = {
   emailInvalid: 'Email is invalid',
   /** Sent whether or not the shop knows the address. */
   linkSent: `If we have data for this address, we have emailed you a link. It works for ${GUEST_LINK_DAYS} days.`,
-  /** The answer to everything that a guest must confirm. */
+  /** The response to each command that a guest must confirm. */
   confirmationSent: `Check your email: we have sent you a link to confirm. It works for ${GUEST_LINK_DAYS} days.`,
   linkInvalid: 'This link is invalid or has expired. Please request a new one.',
   unconfirmed: 'Not confirmed yet',

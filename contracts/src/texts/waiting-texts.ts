@@ -4,21 +4,21 @@ import type { ModerationFilter, WaitingQueue } from '../moderation.js';
 import { CONSOLE_PAGES } from '../pages.js';
 import { queryString } from '../values/query-string.js';
 
-const moderation = (filter: ModerationFilter): string =>
+const moderationPath = (filter: ModerationFilter): string =>
   `${CONSOLE_PAGES.moderation.path}?${queryString({ filter })}`;
-const inspections = (status: InspectionRequestStatus): string =>
+const inspectionsPath = (status: InspectionRequestStatus): string =>
   `${CONSOLE_PAGES.inspections.path}?${queryString({ filter: JSON.stringify({ status }) })}`;
-const ideas = (status: FeatureRequestStatus): string =>
+const ideasPath = (status: FeatureRequestStatus): string =>
   `${CONSOLE_PAGES.featureRequests.path}?${queryString({ filter: JSON.stringify({ status }) })}`;
 
 /** The label of a queue, and its screen. */
 export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path: string }>> = {
-  listings: { label: 'New listings', path: moderation('new') },
-  'revised-listings': { label: 'Revised listings', path: moderation('revised') },
-  flags: { label: 'Reported listings', path: moderation('reported') },
-  inspections: { label: 'Inspections', path: inspections('pending') },
+  listings: { label: 'New listings', path: moderationPath('new') },
+  'revised-listings': { label: 'Revised listings', path: moderationPath('revised') },
+  flags: { label: 'Reported listings', path: moderationPath('reported') },
+  inspections: { label: 'Inspections', path: inspectionsPath('pending') },
   featuring: { label: 'Featured listings', path: CONSOLE_PAGES.featuredRequests.path },
-  ideas: { label: 'Feature requests', path: ideas('Pending') },
+  ideas: { label: 'Feature requests', path: ideasPath('Pending') },
 };
 
 export const WAITING_MESSAGES = {

@@ -17,8 +17,8 @@ import { YOURS } from './yours.js';
 
 /**
  * The Urdu texts of the public side, by the English text; names in braces are placeholders. A text that a screen passes
- * to `t` and that is missing here does not compile, nor does that of a device fact or a translated page. Not exported with the rest of contracts: English pages load none of
- * it.
+ * to `t` and that is missing here does not compile, nor does that of a device fact or a translated page. Not exported
+ * with the rest of contracts: English pages load none of it.
  */
 export const URDU = {
   ...FRAME,

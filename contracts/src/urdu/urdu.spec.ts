@@ -24,8 +24,8 @@ test.each(Object.entries(URDU))('%s', (english, urdu) => {
 test('the server’s messages to visitors are in Urdu', () => {
   const { linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice } = REVIEW_MESSAGES;
   const texts = [
-    ...[SAVED_SEARCH_MESSAGES, GUEST_MESSAGES, ...Object.values(GUEST_HOLDINGS)].flatMap((one) =>
-      Object.values(one),
+    ...[SAVED_SEARCH_MESSAGES, GUEST_MESSAGES, ...Object.values(GUEST_HOLDINGS)].flatMap((messages) =>
+      Object.values(messages),
     ),
     ...[linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice],
   ];

@@ -55,7 +55,7 @@ export interface FeatureRequestDetail extends FeatureRequest {
   feedback: FeatureRequestFeedback[];
 }
 
-/** A request after a command; data.featureRequest of the answers. */
+/** A request after a command: data.featureRequest of the response. */
 export type FeatureRequestReceipt = Pick<FeatureRequest, '_id' | 'status' | 'version' | 'listingId'>;
 
 /** data of POST /api/feature-requests/:id/vote. */

@@ -20,7 +20,8 @@ export interface LogConsistencyView {
   path: readonly string[];
 }
 
-const events = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+const countedEvents = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 
 /** The messages about the evidence that the log has not been changed. */
 export const LOG_EVIDENCE_MESSAGES = {
@@ -31,13 +32,13 @@ export const LOG_EVIDENCE_MESSAGES = {
   headFailed: 'Error loading the latest checkpoint',
   checkFailed: 'Error checking the file',
   fileTooLarge: 'The file is too large for a checkpoint or a proof.',
-  latest: (size: number) => `This is the latest checkpoint: the first ${events(size)} of the log.`,
+  latest: (size: number) => `This is the latest checkpoint: the first ${countedEvents(size)} of the log.`,
   grown: (kept: number, size: number) =>
-    `The log has only grown since this checkpoint: its first ${events(kept)} are unchanged, and ${events(size - kept)} signed since follow them.`,
+    `The log has only grown since this checkpoint: its first ${countedEvents(kept)} are unchanged, and ${countedEvents(size - kept)} signed since follow them.`,
   otherLog: 'This checkpoint is of another log.',
   changed: 'The log was changed: it does not continue this checkpoint.',
   shortened: (kept: number, size: number) =>
-    `This checkpoint is of ${events(kept)}, the latest one of this log of ${events(size)}: the log was shortened, for example restored from a backup.`,
+    `This checkpoint is of ${countedEvents(kept)}, the latest one of this log of ${countedEvents(size)}: the log was shortened, for example restored from a backup.`,
   proven: (type: string, index: number, size: number) =>
-    `${type} is event ${(index + 1).toLocaleString('en')} of the log, and is as it was when ${events(size)} were signed.`,
+    `${type} is event ${(index + 1).toLocaleString('en')} of the log, and is as it was when ${countedEvents(size)} were signed.`,
 } as const;

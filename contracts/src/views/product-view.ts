@@ -134,13 +134,13 @@ export interface ComparedDevice extends ProductPage {
   filters: FactFilters;
 }
 
-/** data.product of the answer to a command about the inspections of a listed device. */
+/** data.product of the response to a command about the inspections of a listed device. */
 export type InspectionReceipt = Pick<
   ProductPage,
   '_id' | 'reportId' | 'inspectionRequested' | 'inspected' | 'version'
 >;
 
-/** data.product of the answer to a command: the device after it. */
+/** data.product of the response to a command: the device after it. */
 export type ProductReceipt = Pick<
   ProductPage,
   '_id' | 'reportId' | 'approvalStatus' | 'rejectionReason' | 'isActive' | 'isFeatured' | 'sold' | 'version'
@@ -214,7 +214,7 @@ export const FLAG_FILTERS = [
 ] as const satisfies (keyof ProductQuery)[];
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
 /** Filters by a least value. */
-const LEAST_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
+const MINIMUM_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
 
 /**
  * The number of devices in the result with each value; every list is sorted by count, highest first. For a flag those
@@ -228,7 +228,7 @@ export const PRODUCT_FACETS = [
   ...(['category', 'brand', 'city', 'condition'] as const),
   ...FACT_FILTERS,
   ...FLAG_FILTERS,
-  ...LEAST_FILTERS,
+  ...MINIMUM_FILTERS,
 ] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match all filters but its own. */
@@ -267,7 +267,7 @@ export interface BroaderQuery {
   question: ProductCriteria;
   total: number;
 }
-/** Maximum number of broader queries in an answer, and of devices of the first one. */
+/** Maximum number of broader queries in a response, and of devices of the first one. */
 export const MAX_BROADER_QUERIES = 4;
 export const MAX_BROADER_QUERY_DEVICES = 6;
 

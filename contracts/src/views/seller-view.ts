@@ -29,7 +29,7 @@ export interface OwnerFields {
   featuredAdminNotes?: string;
 }
 
-/** The fields of OwnerFields, in the order of the answer; a missing one does not compile. */
+/** The fields of OwnerFields, in the order of the response; a missing one does not compile. */
 export const OWNER_FIELD_NAMES = Object.keys({
   state: true,
   reportId: true,
@@ -82,7 +82,7 @@ export interface MyProductsQuery {
   device?: string;
   /** The newest first by default; for a search the best matches. */
   sort?: SellerListingSort;
-  /** Whether the answer counts the seller's listings beside the page. */
+  /** Whether the response counts the seller's listings in addition to the page. */
   counts?: boolean;
   /** Only listings for which a placement request is possible: active, not featured, without a pending request. */
   featurable?: boolean;

@@ -8,7 +8,7 @@ type Account = {
   userId: string;
 };
 
-type Registered = Account & {
+type Registration = Account & {
   role: UserRole;
   personal: PersonalData;
   businessName?: string;
@@ -23,13 +23,13 @@ const signedOut = ({ userId }: Account): AffectedScreens[] => [{ signedOutUser: 
 const accountAndSessions = (data: Account): AffectedScreens[] => [...account(), ...signedOut(data)];
 
 export const USER_EVENTS = {
-  UserRegistered: event<Registered>({
+  UserRegistered: event<Registration>({
     label: 'Account created',
     sentence: ({ role }, { thing, isOwn }) =>
       `created ${roleWithArticle(role)} account${isOwn ? '' : ` for ${thing}`}`,
     personalData: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
     // Accounts that are older than the confirmation of addresses count as confirmed.
-    upcasters: [(data: Omit<Registered, 'emailVerified'>) => ({ ...data, emailVerified: true })],
+    upcasters: [(data: Omit<Registration, 'emailVerified'>) => ({ ...data, emailVerified: true })],
     affects: account,
   }),
   /** The registration with this id lost its email address to another one and may never complete. */

@@ -18,7 +18,10 @@ const question = ({ sellerId }: Subject): AffectedScreens[] => [
 ];
 const askerOf = ({ isGuest, askerId }: Subject): AffectedScreens[] =>
   isGuest ? [] : person('notifications', askerId);
-const shown = (data: Subject): AffectedScreens[] => [...question(data), { device: data.productId }];
+const questionAndDevice = (data: Subject): AffectedScreens[] => [
+  ...question(data),
+  { device: data.productId },
+];
 
 /** Stream of all questions about one device. */
 export const QUESTION_EVENTS = {
@@ -46,13 +49,13 @@ export const QUESTION_EVENTS = {
     label: 'Question shown',
     sentence: 'published a question about {thing}',
     personalData: 'none',
-    affects: shown,
+    affects: questionAndDevice,
   }),
   QuestionHidden: event<Subject>({
     label: 'Question hidden',
     sentence: 'hid a question about {thing}',
     personalData: 'none',
-    affects: shown,
+    affects: questionAndDevice,
   }),
   /** The seller dismissed the question without an answer. */
   QuestionDismissed: event<Subject>({
@@ -67,7 +70,7 @@ export const QUESTION_EVENTS = {
     sentence: ({ reason }, { thing }) =>
       `removed the answer to a question about ${thing}${quotedText(reason)}`,
     personalData: 'none',
-    affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
+    affects: (data) => [...questionAndDevice(data), ...person('notifications', data.sellerId)],
   }),
   /** The question and its answer were removed: by the team with a reason, or with the person or the listing. */
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
@@ -75,7 +78,7 @@ export const QUESTION_EVENTS = {
     sentence: ({ because, reason }, { thing }) =>
       `removed a question about ${thing}${REMOVAL_PHRASES[because]}${quotedText(reason)}`,
     personalData: 'none',
-    affects: (data) => [...shown(data), ...askerOf(data)],
+    affects: (data) => [...questionAndDevice(data), ...askerOf(data)],
   }),
 };
 export type QuestionEvent = EventsOf<typeof QUESTION_EVENTS>;

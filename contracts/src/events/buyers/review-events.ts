@@ -15,9 +15,9 @@ const review = ({ sellerId }: Subject): AffectedScreens[] => [
   ...person('reviews', sellerId),
   staff('reviews', 'products.read'),
 ];
-const shown = (data: Subject): AffectedScreens[] => [...review(data), { device: data.productId }];
-const noticed = (data: Subject): AffectedScreens[] => [
-  ...shown(data),
+const reviewAndDevice = (data: Subject): AffectedScreens[] => [...review(data), { device: data.productId }];
+const reviewAndNotification = (data: Subject): AffectedScreens[] => [
+  ...reviewAndDevice(data),
   ...person('notifications', data.sellerId),
 ];
 
@@ -37,20 +37,20 @@ export const REVIEW_EVENTS = {
     sentence: ({ verdict }, { thing }) =>
       `reviewed ${thing}: ${REVIEW_VERDICT_LABELS[verdict].toLowerCase()}`,
     personalData: { person: 'buyerId', paths: ['text'] },
-    affects: noticed,
+    affects: reviewAndNotification,
   }),
   ReviewAnswered: event<Subject & { answer: string }>({
     label: 'Review answered',
     sentence: 'answered the review of {thing}',
     personalData: { person: 'sellerId', paths: ['answer'] },
-    affects: shown,
+    affects: reviewAndDevice,
   }),
   /** The team removed the answer: the seller can write another one. */
   ReviewAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer to a review removed',
     sentence: ({ reason }, { thing }) => `removed the answer to the review of ${thing}${quotedText(reason)}`,
     personalData: 'none',
-    affects: noticed,
+    affects: reviewAndNotification,
   }),
   /** The review was removed permanently: the device gets no other review. */
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
@@ -58,7 +58,7 @@ export const REVIEW_EVENTS = {
     sentence: ({ because, reason }, { thing }) =>
       `removed the review of ${thing}${REMOVAL_PHRASES[because]}${quotedText(reason)}`,
     personalData: 'none',
-    affects: shown,
+    affects: reviewAndDevice,
   }),
 };
 export type ReviewEvent = EventsOf<typeof REVIEW_EVENTS>;
