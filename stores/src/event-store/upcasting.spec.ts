@@ -34,7 +34,11 @@ const append = async (type: string, schema: number, data: object, log = stored):
   await log.append(stream, 'no-stream', [{ id: randomUUID(), type, data, metadata: { schema } }]);
   return stream;
 };
-const seen = ({ type, data, metadata }: StoredEvent) => [type, data, (metadata as { schema: number }).schema];
+const summaryOf = ({ type, data, metadata }: StoredEvent) => [
+  type,
+  data,
+  (metadata as { schema: number }).schema,
+];
 
 test('an event is returned in the newest format, whichever it was written in, by every method', async () => {
   const events = withUpcasters(stored, TABLE);
@@ -56,26 +60,28 @@ test('an event is returned in the newest format, whichever it was written in, by
     ['Named', { whole: 'Sana' }, 4],
     ['Unheard', { name: 'Sana' }, 2],
   ];
-  expect((await events.readAll(after, 10)).map(seen)).toEqual(expected);
+  expect((await events.readAll(after, 10)).map(summaryOf)).toEqual(expected);
   for (const [index, stream] of streams.entries()) {
-    expect((await events.readStream(stream)).map(seen)).toEqual([expected[index]]);
-    expect((await events.readStreamBackwards(stream, { limit: 9 })).map(seen)).toEqual([expected[index]]);
-    expect(seen((await events.readLast(stream))!)).toEqual(expected[index]);
+    expect((await events.readStream(stream)).map(summaryOf)).toEqual([expected[index]]);
+    expect((await events.readStreamBackwards(stream, { limit: 9 })).map(summaryOf)).toEqual([
+      expected[index],
+    ]);
+    expect(summaryOf((await events.readLast(stream))!)).toEqual(expected[index]);
   }
   expect(await events.readLast(randomUUID())).toBeNull();
   const abort = new AbortController();
   for await (const batch of events.subscribe(after, { signal: abort.signal })) {
-    expect(batch.map(seen)).toEqual(expected);
+    expect(batch.map(summaryOf)).toEqual(expected);
     abort.abort();
   }
-  expect(seen((await stored.readLast(streams[0]!))!)).toEqual(['Named', { name: 'Sana' }, 1]);
+  expect(summaryOf((await stored.readLast(streams[0]!))!)).toEqual(['Named', { name: 'Sana' }, 1]);
 });
 
 test('a text encrypted at its old path is readable at its new one', async () => {
   const keys = openSqliteKeyStore(join(folder, 'keys.sqlite'));
   const written = withPersonalData(stored, keys, { Named: { person: 'who', paths: ['name'] } });
   const stream = await append('Named', 1, { who: 'p1', name: 'Sana' }, written);
-  expect((await withUpcasters(written, TABLE).readStream(stream)).map(seen)).toEqual([
+  expect((await withUpcasters(written, TABLE).readStream(stream)).map(summaryOf)).toEqual([
     ['Named', { who: 'p1', names: ['Sana', null] }, 3],
   ]);
   expect((await stored.readLast(stream))!.data).not.toMatchObject({ name: 'Sana' });
@@ -86,7 +92,7 @@ test('views from before their seller was recorded belong to no seller', async ()
   expect(UPCASTERS.ProductViewsCounted).toHaveLength(1);
   await append('ProductViewsCounted', 1, { productId: 'p1', views: 3 });
   const last = (await withUpcasters(stored).readAll(START, 100)).at(-1)!;
-  expect(seen(last)).toEqual(['ProductViewsCounted', { productId: 'p1', sellerId: null, views: 3 }, 2]);
+  expect(summaryOf(last)).toEqual(['ProductViewsCounted', { productId: 'p1', sellerId: null, views: 3 }, 2]);
 });
 
 test('an event without an actor is the system’s', async () => {

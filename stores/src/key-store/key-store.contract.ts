@@ -124,12 +124,15 @@ export function keyStoreContract(
     });
 
     test('keys are wrapped and unwrapped, and readable only with their wrapping key', async () => {
-      const [one, other] = [aesWrapping(randomBytes(KEY_BYTES)), aesWrapping(randomBytes(KEY_BYTES))];
+      const [wrapping, newWrapping] = [
+        aesWrapping(randomBytes(KEY_BYTES)),
+        aesWrapping(randomBytes(KEY_BYTES)),
+      ];
       const id = randomUUID();
       const key = await store.create(id);
       const entries = await entriesOf(store);
       const live = entries.filter((entry) => entry.key).length;
-      const [wrapped, rewrapped] = [await connect(one), await connect(other)];
+      const [wrapped, rewrapped] = [await connect(wrapping), await connect(newWrapping)];
       // Keys are readable before they are wrapped, and new ones are wrapped.
       expect(await wrapped.create(id)).toEqual(key);
       const fresh = randomUUID();
@@ -140,11 +143,11 @@ export function keyStoreContract(
         ({ hasConfiguredWrapping }) => !hasConfiguredWrapping,
       );
       expect(unwrapped.length).toBe(live);
-      expect(await wrapped.rewrap(one)).toBe(live);
+      expect(await wrapped.rewrap(wrapping)).toBe(live);
       expect((await entriesOf(wrapped)).every(({ hasConfiguredWrapping }) => hasConfiguredWrapping)).toBe(
         true,
       );
-      expect(await wrapped.rewrap(one)).toBe(0);
+      expect(await wrapped.rewrap(wrapping)).toBe(0);
       expect(await wrapped.get([id, fresh])).toEqual(
         new Map([
           [id, key],
@@ -155,10 +158,10 @@ export function keyStoreContract(
         await expect(wrong.create(id)).rejects.toThrow('KEYS_WRAPPING_KEY');
         await expect(idsOf(wrong)).rejects.toThrow('KEYS_WRAPPING_KEY');
       }
-      expect(await rewrapped.rewrap(one)).toBe(live + 1);
+      expect(await rewrapped.rewrap(wrapping)).toBe(live + 1);
       await expect(wrapped.get([id])).rejects.toThrow('cannot be unwrapped with KEYS_WRAPPING_KEY');
       await rewrapped.erase(fresh);
-      expect(await store.rewrap(other)).toBe(live);
+      expect(await store.rewrap(newWrapping)).toBe(live);
       expect((await entriesOf(store)).slice(0, -1)).toEqual(entries);
       await Promise.all([wrapped.close(), rewrapped.close()]);
     });

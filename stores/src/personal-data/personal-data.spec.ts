@@ -58,23 +58,23 @@ test('a person’s text is readable as written, and stored encrypted', async () 
 });
 
 test('equal texts are encrypted differently, and cannot be moved', async () => {
-  const [one, other] = [await append(person('p1')), await append(person('p1'))];
-  const [stored, alike] = [await read(one, log), await read(other, log)] as { name: string }[];
-  expect(stored!.name).not.toBe(alike!.name);
+  const [first, second] = [await append(person('p1')), await append(person('p1'))];
+  const [stored, otherStored] = [await read(first, log), await read(second, log)] as { name: string }[];
+  expect(stored!.name).not.toBe(otherStored!.name);
   await expect(read(await append({ ...person('p1'), name: stored!.name }, log))).rejects.toThrow();
 });
 
 test('an erased person is unreadable for every reader, others are not, and no more personal data are accepted', async () => {
   const after = await events.head();
-  const [gone, there] = [await append(person('gone')), await append(person('there'))];
+  const [erasedStream, otherStream] = [await append(person('gone')), await append(person('there'))];
   await keys.erase('gone');
-  expect(await read(gone)).toEqual({
+  expect(await read(erasedStream)).toEqual({
     ...person('gone'),
     name: 'erased',
     home: { street: 'erased', city: 'Lahore' },
     friends: [{ name: 'erased', since: 2020 }, 'erased'],
   });
-  expect(await read(there)).toEqual(person('there'));
+  expect(await read(otherStream)).toEqual(person('there'));
   const names = ({ data }: { data: object }) => (data as { name: string }).name;
   expect((await events.readAll(after, 2)).map(names)).toEqual(['erased', NAME]);
   const abort = new AbortController();
@@ -86,13 +86,13 @@ test('an erased person is unreadable for every reader, others are not, and no mo
 });
 
 test('a person with a lost key is not treated as erased: their events are reported as unreadable', async () => {
-  const [lost, there] = [await append(person('lost')), await append(person('there'))];
+  const [lostStream, otherStream] = [await append(person('lost')), await append(person('there'))];
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   await older.importKey({ id: 'there', key: (await keys.get(['there'])).get('there')!, fingerprint: '' });
   const reopened = withPersonalData(log, older, TABLE);
-  await expect(read(lost, reopened)).rejects.toThrow(/^The Met at .* personal key is missing$/);
+  await expect(read(lostStream, reopened)).rejects.toThrow(/^The Met at .* personal key is missing$/);
   await expect(reopened.readAll(START, 10)).rejects.toThrow(UnreadableEvent);
-  expect(await read(there, reopened)).toEqual(person('there'));
+  expect(await read(otherStream, reopened)).toEqual(person('there'));
   await older.close();
 });
 

@@ -19,23 +19,23 @@ const TABLE = { Met: { person: 'who', paths: ['name'] } };
 
 let folder: string;
 let log: EventStore;
-const open: { close(): Promise<void> }[] = [];
-const opened = <S extends { close(): Promise<void> }>(store: S): S => {
-  open.push(store);
+const openStores: { close(): Promise<void> }[] = [];
+const closeAfterTest = <S extends { close(): Promise<void> }>(store: S): S => {
+  openStores.push(store);
   return store;
 };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parkho-recorded-'));
-  log = opened(openSqliteEventStore(join(folder, 'events.sqlite')));
+  log = closeAfterTest(openSqliteEventStore(join(folder, 'events.sqlite')));
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((store) => store.close()));
+  await Promise.all(openStores.splice(0).map((store) => store.close()));
   await rm(folder, { recursive: true });
 });
 
 const file = (name = 'keys') => join(folder, `${name}.sqlite`);
-const engine = (name = 'keys'): KeyEngine => opened(withKeyCache(openSqliteKeyStore(file(name))));
-const recorded = (keys: KeyEngine) => new RecordedKeys(keys, log, TABLE);
+const engine = (name = 'keys'): KeyEngine => closeAfterTest(withKeyCache(openSqliteKeyStore(file(name))));
+const recordedKeys = (keys: KeyEngine) => new RecordedKeys(keys, log, TABLE);
 const meet = async (keys: RecordedKeys, who: string): Promise<string> => {
   const stream = randomUUID();
   const event = { id: randomUUID(), type: 'Met', data: { who, name: `Name of ${who}` }, metadata: {} };
@@ -46,7 +46,7 @@ const records = async () => (await log.readStream(KEYS_STREAM)).map(({ data }) =
 const sizeOf = async () => (await log.readAll(START, 1_000)).length;
 
 test('the log records a key before the first encryption with it, once, and each erasure', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   await Promise.all(['a', 'b', 'c'].map((who) => meet(keys, who)));
   await meet(keys, 'a');
   const types = (await log.readAll(START, 100)).map(({ type }) => type);
@@ -57,31 +57,31 @@ test('the log records a key before the first encryption with it, once, and each 
   await keys.erase('a');
   expect((await records()).slice(count)).toEqual([{ keys: 3, erased: 1, digest: expect.any(String) }]);
   await expect(meet(keys, 'a')).rejects.toThrow(KeyErased);
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
 });
 
 test('a start without changes writes nothing', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   await keys.verify();
   expect(await sizeOf()).toBe(0);
   await meet(keys, 'a');
   const size = await sizeOf();
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
   expect(await sizeOf()).toBe(size);
 });
 
 test('a key or an erasure that a crash left unrecorded is recorded at the start', async () => {
-  await meet(recorded(engine()), 'a');
+  await meet(recordedKeys(engine()), 'a');
   await engine().create('b');
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
   expect((await records()).at(-1)).toMatchObject({ keys: 2, erased: 0 });
   await engine().erase('a');
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
   expect((await records()).at(-1)).toMatchObject({ keys: 2, erased: 1 });
 });
 
 test('another process’s unrecorded key is recorded before it is used', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   await meet(keys, 'a');
   await engine().create('b');
   await meet(keys, 'b');
@@ -90,15 +90,15 @@ test('another process’s unrecorded key is recorded before it is used', async (
 
 const people = ['a', 'b', 'c', 'd'];
 /** Four people, one of them erased, and an altered copy of their keys. */
-const altered = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKeys> => {
-  const keys = recorded(engine());
+const withAlteredCopy = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKeys> => {
+  const keys = recordedKeys(engine());
   for (const who of people) await meet(keys, who);
   await keys.erase('d');
   copyFileSync(file(), file('copy'));
   const copy = new DatabaseSync(file('copy'));
   alter(copy);
   copy.close();
-  return recorded(engine('copy'));
+  return recordedKeys(engine('copy'));
 };
 
 test.each([
@@ -118,34 +118,34 @@ test.each([
     'The key d has been altered',
   ],
 ])('%s in place of the keys is detected at the start, and nothing is written', async (_, sql, reason) => {
-  const wrong = await altered((copy) => copy.exec(sql));
+  const wrong = await withAlteredCopy((copy) => copy.exec(sql));
   const before = await sizeOf();
   await expect(wrong.verify()).rejects.toThrow(KeysMismatch);
   await expect(wrong.verify()).rejects.toThrow(reason);
   for (const who of ['b', 'new']) await expect(meet(wrong, who)).rejects.toThrow(StoreUnavailable);
   expect(await sizeOf()).toBe(before);
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
 });
 
 test('a copy from before an erasure is detected', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   for (const who of people) await meet(keys, who);
   copyFileSync(file(), file('copy'));
   await keys.erase('d');
-  await expect(recorded(engine('copy')).verify()).rejects.toThrow('erased keys have returned');
+  await expect(recordedKeys(engine('copy')).verify()).rejects.toThrow('erased keys have returned');
 });
 
 test('keys of another log are detected, in any number', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   for (const who of people) await meet(keys, who);
   for (const who of [...people, 'e']) await engine('other').create(who);
-  await expect(recorded(engine('other')).verify()).rejects.toThrow('The first 4 keys differ from those');
+  await expect(recordedKeys(engine('other')).verify()).rejects.toThrow('The first 4 keys differ from those');
 });
 
 test('keys lost while the program runs are not replaced, and can be restored', async () => {
-  const keys = recorded(engine());
+  const keys = recordedKeys(engine());
   await meet(keys, 'a');
-  const stream = await meet(recorded(engine()), 'b');
+  const stream = await meet(recordedKeys(engine()), 'b');
   const thief = new DatabaseSync(file());
   const row = thief.prepare("SELECT * FROM keys WHERE id = 'b'").get()!;
   thief.exec("DELETE FROM keys WHERE id = 'b'");
@@ -172,13 +172,13 @@ test('people in an older version’s log are found, and their keys are recorded 
     await other.importKey({ id, key: id === 'c' ? randomBytes(32) : key, fingerprint: '' });
   }
   const missing = 'The keys of 1 of the 4 people in the log are missing';
-  await expect(recorded(part).verify()).rejects.toThrow(missing);
-  await expect(meet(recorded(part), 'c')).rejects.toThrow(StoreUnavailable);
-  await expect(recorded(other).verify()).rejects.toThrow('cannot decrypt their texts');
+  await expect(recordedKeys(part).verify()).rejects.toThrow(missing);
+  await expect(meet(recordedKeys(part), 'c')).rejects.toThrow(StoreUnavailable);
+  await expect(recordedKeys(other).verify()).rejects.toThrow('cannot decrypt their texts');
   expect(await records()).toEqual([]);
-  await recorded(engine()).verify();
+  await recordedKeys(engine()).verify();
   expect(await records()).toEqual([await engine().summary()]);
-  await expect(recorded(part).verify()).rejects.toThrow('The log has recorded 4 keys, but there are 3');
+  await expect(recordedKeys(part).verify()).rejects.toThrow('The log has recorded 4 keys, but there are 3');
 });
 
 const { MONGODB_URL } = process.env;
@@ -186,20 +186,20 @@ if (MONGODB_URL)
   test('the same on MongoDB: an older copy is detected, and concurrent processes record all their keys', async () => {
     const { url, remove } = scratchDatabase(MONGODB_URL);
     const older = scratchDatabase(MONGODB_URL);
-    const processes = [1, 2, 3].map(() => recorded(opened(withKeyCache(openMongoKeyStore(url)))));
+    const processes = [1, 2, 3].map(() => recordedKeys(closeAfterTest(withKeyCache(openMongoKeyStore(url)))));
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => meet(processes[n % 3]!, n % 2 ? 'shared' : `p${n}`)),
     );
-    const keys = opened(openMongoKeyStore(url));
+    const keys = closeAfterTest(openMongoKeyStore(url));
     expect((await records()).at(-1)).toEqual(await keys.summary());
     expect((await keys.summary()).keys).toBe(7);
     await processes[0]!.erase('p0');
-    await recorded(keys).verify();
-    const copy = opened(openMongoKeyStore(older.url));
+    await recordedKeys(keys).verify();
+    const copy = closeAfterTest(openMongoKeyStore(older.url));
     for await (const entry of keys.entries()) if (entry.id !== 'shared') await copy.importKey(entry);
-    await expect(recorded(copy).verify()).rejects.toThrow('The log has recorded 7 keys, but there are 6');
-    await expect(meet(recorded(copy), 'shared')).rejects.toThrow(StoreUnavailable);
-    await Promise.all(open.splice(0).map((store) => store.close()));
+    await expect(recordedKeys(copy).verify()).rejects.toThrow('The log has recorded 7 keys, but there are 6');
+    await expect(meet(recordedKeys(copy), 'shared')).rejects.toThrow(StoreUnavailable);
+    await Promise.all(openStores.splice(0).map((store) => store.close()));
     await Promise.all([remove(), older.remove()]);
-    log = opened(openSqliteEventStore(join(folder, 'events.sqlite')));
+    log = closeAfterTest(openSqliteEventStore(join(folder, 'events.sqlite')));
   });

@@ -111,7 +111,7 @@ function levelOfSearch(document: Document, { terms, allButOne }: Search): number
 }
 
 /** The port's definition, by scanning all documents. */
-const selected = <D extends Document>(
+const select = <D extends Document>(
   documents: Iterable<D>,
   { filter = {}, search = { terms: [] } }: Selection,
 ): D[] =>
@@ -126,18 +126,18 @@ function page<D extends Document>(documents: Iterable<D>, query: Query): D[] {
   const level = (document: D) => (ranked ? levelOfSearch(document, search) : 0);
   const order = (a: D, b: D) =>
     keys.reduce(
-      (found, [field, direction]) => found || compare(fieldOf(a, field), fieldOf(b, field)) * direction,
+      (result, [field, direction]) => result || compare(fieldOf(a, field), fieldOf(b, field)) * direction,
       level(a) - level(b),
     );
   const skip = query.skip ?? 0;
-  return selected(documents, query)
+  return select(documents, query)
     .sort(order)
     .slice(skip, skip + query.limit);
 }
 
 function facet(documents: Iterable<Document>, selection: Selection, field: string): FacetValue[] {
   const counts = new Map<Scalar, number>();
-  for (const document of selected(documents, selection)) {
+  for (const document of select(documents, selection)) {
     const value = (fieldOf(document, field) ?? null) as Scalar | null;
     if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
@@ -768,7 +768,7 @@ export function readStoreContract(
         for (const range of ranges)
           for (const flag of [true, false]) {
             const filter = { flag, 'deep.size': range };
-            const expected = selected(machines.values(), { filter }).length;
+            const expected = select(machines.values(), { filter }).length;
             expect([filter, await store.count(collection, { filter })]).toEqual([filter, expected]);
           }
       };
@@ -867,7 +867,7 @@ export function readStoreContract(
       const collection = await aCollection(...put);
       for (const text of WORDS) {
         const search = searchFor(text);
-        const expected = selected(put, { search }).length;
+        const expected = select(put, { search }).length;
         expect({ text, found: await store.count(collection, { search }) }).toEqual({ text, found: expected });
       }
     });
@@ -950,7 +950,7 @@ export function readStoreContract(
                 const { filter, search } = query;
                 const selection = { ...(filter && { filter }), ...(search && { search }) };
                 const expected = page(documents.values(), query);
-                const total = selected(documents.values(), selection).length;
+                const total = select(documents.values(), selection).length;
                 expect(await store.find(collection, query)).toEqual(expected);
                 expect(await store.page(collection, query)).toEqual({ documents: expected, total });
                 expect(await store.count(collection, selection)).toBe(total);

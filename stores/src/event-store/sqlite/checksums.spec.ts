@@ -24,7 +24,7 @@ const anEvent = (text: string) => ({
 const change = (sql: string): void => alterFile(file, sql);
 
 /** Three events in stream `a`, of which the second is changed directly in the file. */
-async function damaged(sql: string) {
+async function damagedStore(sql: string) {
   const store = openSqliteEventStore(file);
   await store.append('a', 'no-stream', ['one', 'two', 'three'].map(anEvent));
   change(sql);
@@ -39,7 +39,7 @@ test.each([
   ['its revision', 'revision = 7'],
   ['its stream', "stream = 'b'"],
 ])('an event with a changed %s is neither served by any method, nor backed up', async (_, set) => {
-  const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
+  const store = await damagedStore(`UPDATE events SET ${set} WHERE position = 2`);
   const location = expect.objectContaining({ position: '0000000000000002' });
   const unreadable = {
     name: 'UnreadableEvent',
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('an event inserted before the first position is not served, and detected by a read of the log', async () => {
-  const store = await damaged(
+  const store = await damagedStore(
     `INSERT INTO events (position, id, stream, revision, type, data, metadata)
      VALUES (-5, 'hidden', 'a', 3, 'Said', '{}', '{}')`,
   );

@@ -14,7 +14,7 @@ interface StatementResult {
   error?: unknown;
 }
 
-const closed = (): Error => new Error('The read store was closed');
+const closedError = (): Error => new Error('The read store was closed');
 
 /**
  * Runs long statements one after another in a thread with its own connection, so that the event loop stays free. The
@@ -39,7 +39,7 @@ export class BackgroundStatements {
   }
 
   run(sql: string, values: readonly SQLInputValue[] = []): Promise<ResultRow[]> {
-    if (this.#isClosed) return Promise.reject(closed());
+    if (this.#isClosed) return Promise.reject(closedError());
     this.#worker ??= this.#start();
     // Keeps the process alive while it has work.
     this.#worker.ref();
@@ -78,7 +78,7 @@ export class BackgroundStatements {
       this.#pending.clear();
     };
     worker.on('error', rejectAll);
-    worker.on('exit', () => rejectAll(closed()));
+    worker.on('exit', () => rejectAll(closedError()));
     return worker;
   }
 }

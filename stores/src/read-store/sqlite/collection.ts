@@ -25,9 +25,9 @@ const allOf = (parts: readonly Sql[]): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Column of a declared field; the prefix avoids the table's own names. */
-const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
+const column = (field: string): string => (field === '_id' ? '_id' : quoteIdentifier(`f.${field}`));
 const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
 const bare = (field: string): string => field.replace(/^-/, '');
@@ -97,10 +97,10 @@ export class Collection {
     readonly shape: Shape,
     public indexed: boolean,
   ) {
-    this.table = quoted(name);
-    this.documents = quoted(`${name}.documents`);
-    this.wordsTable = quoted(`${name}.words`);
-    this.vocabularyTable = quoted(`${name}.vocabulary`);
+    this.table = quoteIdentifier(name);
+    this.documents = quoteIdentifier(`${name}.documents`);
+    this.wordsTable = quoteIdentifier(`${name}.words`);
+    this.vocabularyTable = quoteIdentifier(`${name}.vocabulary`);
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
     const placeholders = ['?', ...this.columns.map(() => '?')].join(', ');
@@ -158,7 +158,7 @@ export class Collection {
     return this.shape.indexes.map(({ fields, where = {} }, number) => {
       const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
       const partial = Object.entries(where).map(([field, value]) => `${column(field)} = ${literal(value)}`);
-      return `CREATE INDEX IF NOT EXISTS ${quoted(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
+      return `CREATE INDEX IF NOT EXISTS ${quoteIdentifier(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
         partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
       }`;
     });

@@ -27,16 +27,16 @@ const documents = Array.from({ length: 3_000 }, (_, n) => ({
   name: `Zarafshan ${n} ${randomUUID()}`,
   note: `Of ${n}`,
 }));
-const filled = async () => {
+const openFilledStore = async () => {
   const store = await openReadStore({ dataDir });
   await store.ensure('things', SHAPE);
   await store.commit('things', { from: START, to: '1', put: documents, remove: [] });
   await store.activate('thing', 'things');
   return store;
 };
-const aside = async () => (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
+const quarantinedFiles = async () => (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
 /** Everything except the first pages, so that the file still opens. */
-const spoil = async (from = 8_192) => {
+const damageFile = async (from = 8_192) => {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
@@ -52,8 +52,8 @@ test('a row of zeros is damage', () => {
 
 test.each([
   ['is not a database', () => writeFile(file, 'x'.repeat(20_000))],
-  ['contains noise after its first pages', () => spoil()],
-  ['is truncated', () => spoil().then(() => truncate(file, 8_192))],
+  ['contains noise after its first pages', () => damageFile()],
+  ['is truncated', () => damageFile().then(() => truncate(file, 8_192))],
   ['lacks a part of its last page', async () => truncate(file, (await stat(file)).size - 100)],
   ['has an id of an invalid format', async () => alterFile(file, `UPDATE things SET "f.name" = x'00'`)],
   ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
@@ -62,14 +62,14 @@ test.each([
     async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`),
   ],
 ])('a file that %s is quarantined at the start or at the first query, and the store is empty', async (_, damage) => {
-  await (await filled()).close();
+  await (await openFilledStore()).close();
   for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });
   await damage();
   const store = await openReadStore({ dataDir });
   await store.getMany('things', ['d1', 'd2000']).catch(() => undefined);
   const ready = async () => store.active('thing');
   await expect(ready()).resolves.toBeNull();
-  expect(await aside()).not.toHaveLength(0);
+  expect(await quarantinedFiles()).not.toHaveLength(0);
   await expect(store.getMany('things', ['d1'])).rejects.toBeInstanceOf(StoreUnavailable);
   await store.ensure('things', SHAPE);
   await store.commit('things', { from: START, to: '1', put: documents.slice(0, 5), remove: [] });
@@ -78,9 +78,9 @@ test.each([
 });
 
 test('damage detected while serving is answered "not available", and then there is a new file', async () => {
-  const store = await filled();
+  const store = await openFilledStore();
   await store.count('things', { filter: { name: 'x' } });
-  await spoil();
+  await damageFile();
   const query = () =>
     store.getMany(
       'things',
@@ -89,11 +89,11 @@ test('damage detected while serving is answered "not available", and then there 
   await expect(query()).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(query()).rejects.toBeInstanceOf(StoreUnavailable);
   expect(await store.active('thing')).toBeNull();
-  expect(await aside()).not.toHaveLength(0);
+  expect(await quarantinedFiles()).not.toHaveLength(0);
 
   // The renamed file contains personal data.
   await store.scrub();
-  expect(await aside()).toEqual([]);
+  expect(await quarantinedFiles()).toEqual([]);
   for (const name of await readdir(dataDir))
     expect((await readFile(join(dataDir, name))).includes('Zarafshan')).toBe(false);
   await store.close();
@@ -103,9 +103,9 @@ test('a folder instead of the file is quarantined, and deleted with the next era
   await mkdir(join(dataDir, 'read-models.sqlite', 'within'), { recursive: true });
   const store = await openReadStore({ dataDir });
   await store.ensure('things', SHAPE);
-  expect(await aside()).toHaveLength(1);
+  expect(await quarantinedFiles()).toHaveLength(1);
   await store.scrub();
-  expect(await aside()).toEqual([]);
+  expect(await quarantinedFiles()).toEqual([]);
   await store.close();
 });
 

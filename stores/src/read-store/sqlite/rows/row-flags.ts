@@ -18,11 +18,11 @@ export class RowFlags {
   }
 
   /** Sets the value of rows. */
-  set(having: ArrayLike<number>, value: Scalar | null): void {
-    for (const [own, rows] of this.#sets)
-      for (let index = 0; index < having.length; index++)
-        if (own === value) rows.add(having[index]!);
-        else rows.delete(having[index]!);
+  set(rows: ArrayLike<number>, value: Scalar | null): void {
+    for (const [flag, set] of this.#sets)
+      for (let index = 0; index < rows.length; index++)
+        if (flag === value) set.add(rows[index]!);
+        else set.delete(rows[index]!);
   }
 
   /** The number of selected rows with each value, highest first, then false before true. */

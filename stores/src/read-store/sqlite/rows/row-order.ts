@@ -48,8 +48,8 @@ export class RowOrder {
       if (isAfter(this.#rows[middle]!)) low = middle + 1;
       else high = middle;
     }
-    if (this.#length === this.#rows.length) this.#rows = enlarged(this.#rows, this.#length + 1);
-    if (row >= this.#places.length) this.#places = enlarged(this.#places, row + 1);
+    if (this.#length === this.#rows.length) this.#rows = enlarge(this.#rows, this.#length + 1);
+    if (row >= this.#places.length) this.#places = enlarge(this.#places, row + 1);
     this.#rows.copyWithin(low + 1, low, this.#length);
     this.#rows[low] = row;
     this.#length++;
@@ -70,7 +70,7 @@ export class RowOrder {
   }
 }
 
-const enlarged = (numbers: Uint32Array, length: number): Uint32Array => {
+const enlarge = (numbers: Uint32Array, length: number): Uint32Array => {
   const larger = new Uint32Array(Math.max(length, numbers.length * 2));
   larger.set(numbers);
   return larger;
