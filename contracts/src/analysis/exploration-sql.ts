@@ -13,7 +13,7 @@ export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' }
 /** Maximum number of rows of a group that are shown, beside their total number. */
 const MAX_DRILLED_ROWS = 200;
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const sqlString = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const columnOf = (table: AnalysisTable, name: string): AnalysisColumn =>
   table.columns.find((column) => column.name === name)!;
@@ -37,7 +37,7 @@ const filterSql = (filter: ExplorationFilter, table: AnalysisTable): string => {
     return valuesCondition(
       column,
       filter.values,
-      columnOf(table, column).type === 'boolean' ? (value) => value.toUpperCase() : quoted,
+      columnOf(table, column).type === 'boolean' ? (value) => value.toUpperCase() : sqlString,
     );
   const { min, max } = filter;
   return [
@@ -52,8 +52,8 @@ const groupSql = ({ column, step, width }: Grouping): string => {
 };
 
 const conditions = ({ filters, from, to }: Exploration, table: AnalysisTable): string[] => [
-  ...(from ? [`${table.period} >= DATE ${quoted(from)}`] : []),
-  ...(to ? [`${table.period} <= DATE ${quoted(to)}`] : []),
+  ...(from ? [`${table.period} >= DATE ${sqlString(from)}`] : []),
+  ...(to ? [`${table.period} <= DATE ${sqlString(to)}`] : []),
   ...filters.map((filter) => filterSql(filter, table)),
 ];
 const whereClause = (conditions: readonly string[]): string =>
@@ -112,9 +112,11 @@ const groupCondition = (by: Grouping, group: string, table: AnalysisTable): stri
   const { type } = columnOf(table, by.column);
   if (group === '') return `${by.column} IS NULL`;
   const sql = groupSql(by);
-  if (type === 'day') return `${sql} = DATE ${quoted(group)}`;
+  if (type === 'day') return `${sql} = DATE ${sqlString(group)}`;
   if (isNumeric(columnOf(table, by.column))) return `${sql} = ${Number(group)}`;
-  return type === 'boolean' ? `${sql} = ${group === 'true' ? 'TRUE' : 'FALSE'}` : `${sql} = ${quoted(group)}`;
+  return type === 'boolean'
+    ? `${sql} = ${group === 'true' ? 'TRUE' : 'FALSE'}`
+    : `${sql} = ${sqlString(group)}`;
 };
 
 /** The values of a column, the most frequent first, to choose from. */

@@ -31,14 +31,14 @@ interface Example<T extends DomainEventType> {
 }
 
 const listing = { productId: 'p1', sellerId: 'u1' };
-const inspected = { inspectionId: 'p1', sellerId: 'u1' };
+const inspectionSubject = { inspectionId: 'p1', sellerId: 'u1' };
 const request = { requestId: 'r1', authorId: 'u1' };
 const question = { ...listing, questionId: 'q1', askerId: 'g1', isGuest: true };
 const review = { ...listing, buyerId: 'g1' };
 const flag = { flagId: 'f1', productId: 'p1', reporterId: 'g1', reporterKind: 'guest' } as const;
 const search = { ownerId: 'u1', searchId: 's1' };
 const view = { ownerId: 'a1', viewId: 'v1' };
-const viewed = { by: ADMIN, stream: 'savedViews-a1' };
+const savedView = { by: ADMIN, stream: 'savedViews-a1' };
 const account = { userId: 'u1' };
 const bySellerOnOwnAccount = { by: SELLER, stream: 'user-u1' };
 const byAdmin = { by: ADMIN, stream: 'user-u1' };
@@ -168,7 +168,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
   InspectionRequested: {
     data: {
-      ...inspected,
+      ...inspectionSubject,
       requestId: 'r1',
       requesterId: 'g1',
       contact: { name: PERSONAL, email: PERSONAL, phone: PERSONAL },
@@ -181,19 +181,19 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'A visitor requested an inspection of Dell Latitude 7490',
   },
   InspectionRequestWithdrawn: {
-    data: { ...inspected, requestId: 'r1', requesterId: 'b1', because: 'sold' },
+    data: { ...inspectionSubject, requestId: 'r1', requesterId: 'b1', because: 'sold' },
     ...inspection,
     by: SYSTEM,
     reads: 'System closed the inspection request for Dell Latitude 7490, because it was sold',
   },
   InspectionAssigned: {
-    data: { ...inspected, requestId: 'r1', inspectorId: 'i1' },
+    data: { ...inspectionSubject, requestId: 'r1', inspectorId: 'i1' },
     ...inspection,
     reads: 'Ayesha Malik assigned the inspection of Dell Latitude 7490 to Hamza Sheikh',
   },
   InspectionReportIssued: {
     data: {
-      ...inspected,
+      ...inspectionSubject,
       requestId: 'r1',
       requesterId: 'u1',
       report: { reportId: 'PK-7Q4M-2XKD-S', version: 2 } as DataOf<'InspectionReportIssued'>['report'],
@@ -203,28 +203,28 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'Ayesha Malik corrected inspection report PK-7Q4M-2XKD-S of Dell Latitude 7490 (version 2)',
   },
   InspectionMarked: {
-    data: { ...inspected, requestId: null, requesterId: null, notes: 'Seen at the shop' },
+    data: { ...inspectionSubject, requestId: null, requesterId: null, notes: 'Seen at the shop' },
     ...inspection,
     reads: 'Ayesha Malik marked Dell Latitude 7490 as inspected: “Seen at the shop”',
   },
   InspectionVoided: {
-    data: { ...inspected, requesterId: 'u1', reportId: 'PK-7Q4M-2XKD-S' },
+    data: { ...inspectionSubject, requesterId: 'u1', reportId: 'PK-7Q4M-2XKD-S' },
     ...inspection,
     reads: 'Ayesha Malik voided the inspection of Dell Latitude 7490 with report PK-7Q4M-2XKD-S',
   },
   ExternalInspectionChanged: {
-    data: { ...inspected, requestId: 'r1', requesterId: 'g1', changes: {} },
+    data: { ...inspectionSubject, requestId: 'r1', requesterId: 'g1', changes: {} },
     ...inspection,
     changes: [withheld('device.location')],
     reads: 'Ayesha Malik changed the device of the external inspection of Dell Latitude 7490',
   },
   ExternalInspectionDeleted: {
-    data: { ...inspected, requestId: 'r1', reportId: null },
+    data: { ...inspectionSubject, requestId: 'r1', reportId: null },
     ...inspection,
     reads: 'Ayesha Malik deleted the external inspection of Dell Latitude 7490',
   },
   InspectionContactErased: {
-    data: { ...inspected, requestId: 'r1', requesterId: 'g1' },
+    data: { ...inspectionSubject, requestId: 'r1', requesterId: 'g1' },
     ...inspection,
     by: SYSTEM,
     reads: 'System erased the contact details of an inspection of Dell Latitude 7490',
@@ -716,15 +716,15 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
       pinned: false,
       mail: null,
     },
-    ...viewed,
+    ...savedView,
     reads: 'Ayesha Malik saved a shared view of the audit',
   },
   ListViewChanged: {
     data: { ...view, name: PERSONAL, query: PERSONAL, shared: false, pinned: false, mail: null },
-    ...viewed,
+    ...savedView,
     reads: 'Ayesha Malik changed a view of a list',
   },
-  ListViewDeleted: { data: view, ...viewed, reads: 'Ayesha Malik deleted a view of a list' },
+  ListViewDeleted: { data: view, ...savedView, reads: 'Ayesha Malik deleted a view of a list' },
   SavedSearchAdded: {
     data: { ...search, ownerKind: 'user', query: PERSONAL, pending: false },
     by: SELLER,
@@ -880,19 +880,19 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
 };
 
 /** The data with a personal text at every path that can have one. */
-const personalised = (type: DomainEventType, data: object): object => {
-  const filled = structuredClone(data);
+const withPersonalTexts = (type: DomainEventType, data: object): object => {
+  const copy = structuredClone(data);
   for (const path of PERSONAL_DATA[type]?.paths ?? []) {
     const names = path.split('.');
     const last = names.pop()!;
-    let group = filled as Record<string, unknown>;
+    let group = copy as Record<string, unknown>;
     for (const name of names) {
       group[name] ??= {};
       group = group[name] as Record<string, unknown>;
     }
     if (typeof group[last] !== 'object') group[last] = PERSONAL;
   }
-  return filled;
+  return copy;
 };
 
 const inputOf = (type: DomainEventType, changes?: AuditChange[]): SentenceInput => {
@@ -900,7 +900,7 @@ const inputOf = (type: DomainEventType, changes?: AuditChange[]): SentenceInput 
   const { kind, thing } = auditSubjectOf(example.stream ?? 'product-p1', type);
   return {
     type,
-    data: personalised(type, example.data),
+    data: withPersonalTexts(type, example.data),
     actor: example.by ?? SELLER,
     kind,
     thing,

@@ -13,42 +13,42 @@ import { quotedText } from './phrases.js';
  * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
  * of the request for a device that is not listed, and `sellerId` null.
  */
-type Inspected = {
+type InspectionSubject = {
   inspectionId: string;
   sellerId: string | null;
 };
 
 /** The requester of the inspection; null without one, and in events from before it was recorded. */
-type Answered = Inspected & {
+type SubjectWithRequester = InspectionSubject & {
   requesterId: string | null;
 };
 
 /** The open request, if there was one, and its requester; for a correction, the requester of the version before. */
-type Answer = Answered & {
+type SubjectWithRequest = SubjectWithRequester & {
   requestId: string | null;
 };
 
-type Issued = Answer & {
+type IssuedReport = SubjectWithRequest & {
   report: InspectionReport;
   /** The signed report. */
   jws: string;
 };
 
-type Marked = Answer & {
+type InspectionMark = SubjectWithRequest & {
   notes?: string;
 };
 
-type Withdrawn = Answered & {
+type RequestWithdrawal = SubjectWithRequester & {
   requestId: string;
   because: InspectionRequestEnd;
 };
 
-type Voided = Answered & {
+type InspectionVoiding = SubjectWithRequester & {
   reportId: string | null;
   reason?: string;
 };
 
-const withoutRequester = <Data extends Answered>(data: Omit<Data, 'requesterId'>) => ({
+const withoutRequester = <Data extends SubjectWithRequester>(data: Omit<Data, 'requesterId'>) => ({
   ...data,
   requesterId: null,
 });
@@ -57,13 +57,13 @@ const inspection = ({
   inspectionId,
   sellerId,
   requesterId = null,
-}: Inspected & { requesterId?: string | null }): AffectedScreens[] => [
+}: InspectionSubject & { requesterId?: string | null }): AffectedScreens[] => [
   staff(sellerId === null ? 'external-inspections' : 'inspections', 'inspections.read'),
   queue('inspections'),
   ...person('my-inspections', requesterId),
   ...(sellerId === null ? [] : publicListing({ productId: inspectionId, sellerId })),
 ];
-const noticed = (data: Answered): AffectedScreens[] => [
+const inspectionAndNotifications = (data: SubjectWithRequester): AffectedScreens[] => [
   ...inspection(data),
   ...person('notifications', data.sellerId),
   ...(data.requesterId ? person('notifications', data.requesterId) : []),
@@ -71,7 +71,7 @@ const noticed = (data: Answered): AffectedScreens[] => [
 
 export const INSPECTION_EVENTS = {
   InspectionRequested: event<
-    Inspected & {
+    InspectionSubject & {
       requestId: string;
       /** The account of the requester, or an id made for this request, with its own key. */
       requesterId: string;
@@ -97,20 +97,20 @@ export const INSPECTION_EVENTS = {
       person: 'requesterId',
       paths: ['contact', 'device.location', 'booking.deviceSpecs', 'booking.description'],
     },
-    affects: noticed,
+    affects: inspectionAndNotifications,
   }),
-  InspectionRequestWithdrawn: event<Withdrawn>({
+  InspectionRequestWithdrawn: event<RequestWithdrawal>({
     label: 'Inspection request withdrawn',
     sentence: ({ because }, { thing }) =>
       because === 'withdrawn'
         ? `withdrew the inspection request for ${thing}`
         : `closed the inspection request for ${thing}, because it was ${because}`,
     personalData: 'none',
-    upcasters: [withoutRequester<Withdrawn>],
-    affects: noticed,
+    upcasters: [withoutRequester<RequestWithdrawal>],
+    affects: inspectionAndNotifications,
   }),
   /** Null: the inspection is unassigned again. */
-  InspectionAssigned: event<Inspected & { requestId: string; inspectorId: string | null }>({
+  InspectionAssigned: event<InspectionSubject & { requestId: string; inspectorId: string | null }>({
     label: 'Inspection assigned',
     sentence: ({ inspectorId }, { thing, actor, named }) =>
       inspectorId === null
@@ -120,7 +120,7 @@ export const INSPECTION_EVENTS = {
     affects: (data) => [...inspection(data), ...person('notifications', data.inspectorId)],
   }),
   /** The first version answers the open request, if there is one. */
-  InspectionReportIssued: event<Issued>({
+  InspectionReportIssued: event<IssuedReport>({
     label: 'Inspection report issued',
     sentence: ({ report: { reportId, version } }, { thing }) =>
       version > 1
@@ -135,33 +135,33 @@ export const INSPECTION_EVENTS = {
         'report.attachments.path',
       ],
     },
-    upcasters: [withoutRequester<Issued>],
-    affects: noticed,
+    upcasters: [withoutRequester<IssuedReport>],
+    affects: inspectionAndNotifications,
   }),
   /** Marked as inspected, without a report. Answers the open request, if there is one. */
-  InspectionMarked: event<Marked>({
+  InspectionMarked: event<InspectionMark>({
     label: 'Marked as inspected',
     sentence: ({ notes }, { thing }) => `marked ${thing} as inspected${quotedText(notes)}`,
     personalData: 'none',
-    upcasters: [withoutRequester<Marked>],
-    affects: noticed,
+    upcasters: [withoutRequester<InspectionMark>],
+    affects: inspectionAndNotifications,
   }),
   /**
    * No longer counts as inspected. The report, if there was one, stays readable and shows this with the reason; older
    * events have none.
    */
-  InspectionVoided: event<Voided>({
+  InspectionVoided: event<InspectionVoiding>({
     label: 'Inspection voided',
     sentence: ({ reportId }, { thing }) =>
       reportId === null
         ? `voided the inspection of ${thing}`
         : `voided the inspection of ${thing} with report ${reportId}`,
     personalData: 'none',
-    upcasters: [withoutRequester<Voided>],
-    affects: noticed,
+    upcasters: [withoutRequester<InspectionVoiding>],
+    affects: inspectionAndNotifications,
   }),
   ExternalInspectionChanged: event<
-    Inspected & {
+    InspectionSubject & {
       requestId: string;
       requesterId: string;
       changes: { device?: ExternalDevice; contact?: InspectionContact; mailbox?: string };
@@ -172,14 +172,14 @@ export const INSPECTION_EVENTS = {
     personalData: { person: 'requesterId', paths: ['changes.contact', 'changes.device.location'] },
     affects: inspection,
   }),
-  ExternalInspectionDeleted: event<Inspected & { requestId: string; reportId: string | null }>({
+  ExternalInspectionDeleted: event<InspectionSubject & { requestId: string; reportId: string | null }>({
     label: 'External inspection deleted',
     sentence: 'deleted the external inspection of {thing}',
     personalData: 'none',
     affects: inspection,
   }),
   /** The key of this request's contact is erased: its texts cannot be read any more. */
-  InspectionContactErased: event<Inspected & { requestId: string; requesterId: string }>({
+  InspectionContactErased: event<InspectionSubject & { requestId: string; requesterId: string }>({
     label: 'Inspection contact erased',
     sentence: 'erased the contact details of an inspection of {thing}',
     personalData: 'none',

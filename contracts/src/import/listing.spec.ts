@@ -40,12 +40,12 @@ const MAPPING = {
   'laptopDetails.screenSize': '{Inches} inch',
 };
 
-const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
+const mapRow = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
   createMapper(parseMapping(mapping, Object.keys(values)), decimal)(values).fields;
 
 describe('a row of an import file', () => {
   it('is mapped to a listing by templates, constants, a rate and value tables', () => {
-    const fields = mapped(MAPPING, ROW);
+    const fields = mapRow(MAPPING, ROW);
     expect(formOf(2, fields, form)).toEqual({
       details: {
         name: 'Asus ZenBook UX430',
@@ -64,12 +64,12 @@ describe('a row of an import file', () => {
   });
 
   it('uses the default for a value missing in the table, or else the value itself', () => {
-    const fields = mapped(MAPPING, { ...ROW, Company: 'Dell', TypeName: 'Gaming' });
+    const fields = mapRow(MAPPING, { ...ROW, Company: 'Dell', TypeName: 'Gaming' });
     expect(fields).toMatchObject({ category: 'Pc', brand: 'Dell' });
   });
 
   it('omits a template whose columns are all empty', () => {
-    const fields = mapped(MAPPING, { ...ROW, Inches: '' });
+    const fields = mapRow(MAPPING, { ...ROW, Inches: '' });
     expect(fields).not.toHaveProperty(['laptopDetails.screenSize']);
   });
 
@@ -89,7 +89,7 @@ describe('a row of an import file', () => {
       'laptopDetails.batteryBackup': '2.5 hours',
       model: '{Product}',
     };
-    expect(mapped(mapping, values, '.')).toMatchObject({
+    expect(mapRow(mapping, values, '.')).toMatchObject({
       price: '486038',
       'specifications.ram': '16 GB',
       'specifications.processor': `${'x'.repeat(199)}…`,
@@ -100,7 +100,7 @@ describe('a row of an import file', () => {
   });
 
   it('requires a rate for an amount in another currency, with a message', () => {
-    const fields = mapped({ ...MAPPING, price: '{Price_euros}' }, { ...ROW, Price_euros: '€ 1,339.69' }, '.');
+    const fields = mapRow({ ...MAPPING, price: '{Price_euros}' }, { ...ROW, Price_euros: '€ 1,339.69' }, '.');
     expect(formOf(2, { ...fields, category: 'Laptop' }, form)).toEqual({
       errors: [{ row: 2, column: 'price', value: '€ 1,339.69', message: IMPORT_MESSAGES.rateNeeded('€') }],
     });
@@ -108,7 +108,7 @@ describe('a row of an import file', () => {
 
   it('accepts rupees with surrounding signs and words', () => {
     const row = { ...ROW, Price_euros: 'Rs.1,25,000/-' };
-    expect(mapped({ ...MAPPING, price: '{Price_euros}' }, row, '.').price).toBe('125000');
+    expect(mapRow({ ...MAPPING, price: '{Price_euros}' }, row, '.').price).toBe('125000');
   });
 
   it('is rejected with the messages of the API, each with its column and value', () => {

@@ -44,7 +44,7 @@ export interface Finding {
   status: FindingStatus;
   notes?: string;
 }
-type Measured<Numbers extends string, Words extends string = never> = Finding & {
+type MeasuredFinding<Numbers extends string, Words extends string = never> = Finding & {
   [N in Numbers]?: number;
 } & { [W in Words]?: string };
 
@@ -57,13 +57,13 @@ export interface PhysicalFindings {
 }
 export interface InternalFindings {
   processor?: Finding;
-  ram?: Measured<'size', 'type'>;
-  ssd?: Measured<'size' | 'health', 'type' | 'slotsInfo'>;
-  gpu?: Measured<'idleTemp' | 'maxTemp'>;
-  wifi?: Measured<'speed'>;
-  speakers?: Measured<never, 'output'>;
-  lcd?: Measured<'brightness'>;
-  battery?: Measured<'health' | 'backup'>;
+  ram?: MeasuredFinding<'size', 'type'>;
+  ssd?: MeasuredFinding<'size' | 'health', 'type' | 'slotsInfo'>;
+  gpu?: MeasuredFinding<'idleTemp' | 'maxTemp'>;
+  wifi?: MeasuredFinding<'speed'>;
+  speakers?: MeasuredFinding<never, 'output'>;
+  lcd?: MeasuredFinding<'brightness'>;
+  battery?: MeasuredFinding<'health' | 'backup'>;
 }
 export interface Findings {
   physical: PhysicalFindings;

@@ -2,7 +2,7 @@ import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspect
 import { check } from '../check.js';
 import { externalInspectionForm } from './external-inspection.js';
 
-const priced = (price: unknown) => check(externalInspectionForm, { name: 'Dell Latitude 5490', price });
+const checkPrice = (price: unknown) => check(externalInspectionForm, { name: 'Dell Latitude 5490', price });
 
 test.each([
   ['45k', 4_500_000],
@@ -12,10 +12,10 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('the price %j is read as in other forms', (typed, price) => {
-  const checked = priced(typed);
+  const checked = checkPrice(typed);
   expect(checked.ok && checked.value.device.price).toBe(price);
 });
 
 test.each(['cheap', '0x10', '1e3', -1, '-1', 100_000_001, true])('the price %j is rejected', (price) => {
-  expect(priced(price)).toEqual({ ok: false, fields: { price: MESSAGES.externalPriceInvalid } });
+  expect(checkPrice(price)).toEqual({ ok: false, fields: { price: MESSAGES.externalPriceInvalid } });
 });

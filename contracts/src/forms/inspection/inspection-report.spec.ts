@@ -19,11 +19,11 @@ const report = {
   overallRating: 9,
   overallNotes: 'Clean',
 };
-const changed = (change: object) => check(inspectionReportForm, { ...report, ...change });
-const internals = (change: object) => changed({ internals: { ...report.internals, ...change } });
+const checkWithChange = (change: object) => check(inspectionReportForm, { ...report, ...change });
+const internals = (change: object) => checkWithChange({ internals: { ...report.internals, ...change } });
 
 test('checked parts are kept, unchecked ones marked, and unknown ones dropped', () => {
-  const checked = changed({ unknown: 1 });
+  const checked = checkWithChange({ unknown: 1 });
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
   const { value } = checked;
   expect(value).toMatchObject({
@@ -94,7 +94,7 @@ test.each<[object, object]>([
   [{ based: 1 }, { correction: MESSAGES.correctionRequired }],
   [{ based: -1 }, { based: MESSAGES.basedInvalid }],
 ])('refuses %j', (change, fields) => {
-  expect(changed(change)).toEqual({ ok: false, fields });
+  expect(checkWithChange(change)).toEqual({ ok: false, fields });
 });
 
 test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInvalid>]>([
@@ -111,9 +111,12 @@ test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInv
 });
 
 test('reasons are kept only where they are needed', () => {
-  expect(changed({ correction: 'Typo' })).toMatchObject({ ok: true, value: { correction: undefined } });
+  expect(checkWithChange({ correction: 'Typo' })).toMatchObject({
+    ok: true,
+    value: { correction: undefined },
+  });
   expect(
-    changed({ overallRating: 8, overruled: 'Smells of smoke', based: 1, correction: 'Typo' }),
+    checkWithChange({ overallRating: 8, overruled: 'Smells of smoke', based: 1, correction: 'Typo' }),
   ).toMatchObject({
     ok: true,
     value: { overruled: 'Smells of smoke', correction: 'Typo' },
