@@ -16,10 +16,10 @@ export function storedValue<T>(key: string, initial: T, parse: (text: string) =>
   let text: string | null = null;
   let value = initial;
   const readValue = (): T => {
-    const now = readStorage(key);
-    if (now !== text) {
-      text = now;
-      value = now === null ? initial : parse(now);
+    const currentText = readStorage(key);
+    if (currentText !== text) {
+      text = currentText;
+      value = currentText === null ? initial : parse(currentText);
     }
     return value;
   };
@@ -39,8 +39,8 @@ export function storedValue<T>(key: string, initial: T, parse: (text: string) =>
   };
   return {
     get: readValue,
-    set: (next) => {
-      writeStorage(key, JSON.stringify(next));
+    set: (newValue) => {
+      writeStorage(key, JSON.stringify(newValue));
       notify();
     },
     use: () => useSyncExternalStore(subscribe, readValue, () => initial),
@@ -58,9 +58,9 @@ export function parseList(text: string): unknown[] {
 }
 
 /** Ids in local storage, up to a maximum. */
-export const storedIds = (key: string, most: number): StoredValue<readonly string[]> =>
+export const storedIds = (key: string, limit: number): StoredValue<readonly string[]> =>
   storedValue<readonly string[]>(key, [], (text) =>
     parseList(text)
       .filter((id): id is string => typeof id === 'string' && id !== '')
-      .slice(0, most),
+      .slice(0, limit),
   );

@@ -10,7 +10,7 @@ export const setCompared = comparedStore.set;
 /** Adds or removes a device; false if the comparison is full. */
 export function toggleCompared(id: string): boolean {
   const ids = comparedStore.get();
-  if (ids.includes(id)) comparedStore.set(ids.filter((one) => one !== id));
+  if (ids.includes(id)) comparedStore.set(ids.filter((comparedId) => comparedId !== id));
   else if (ids.length < COMPARE_LIMIT) comparedStore.set([...ids, id]);
   else return false;
   return true;

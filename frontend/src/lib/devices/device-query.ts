@@ -22,19 +22,19 @@ export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
 const flag = (value: string) => value === 'true' || undefined;
 
-const listOf = (all: readonly string[]): readonly string[] | undefined => {
-  const values = [...new Set(all.flatMap((value) => text(value) ?? []))].slice(0, MAX_CITIES);
+const listOf = (rawValues: readonly string[]): readonly string[] | undefined => {
+  const values = [...new Set(rawValues.flatMap((value) => text(value) ?? []))].slice(0, MAX_CITIES);
   return values.length > 0 ? values : undefined;
 };
 
-/** A reader for each parameter: undefined for invalid values. */
-const readers: {
-  [Name in keyof DeviceQuery]-?: (value: string, all: readonly string[]) => DeviceQuery[Name];
+/** The parser of each parameter, given its first and all its values: undefined for invalid values. */
+const parsers: {
+  [Name in keyof DeviceQuery]-?: (value: string, values: readonly string[]) => DeviceQuery[Name];
 } = {
   search: text,
   category: text,
   brand: text,
-  city: (_, all) => listOf(all),
+  city: (_, values) => listOf(values),
   condition: oneOf<Condition>(CONDITIONS),
   ...(Object.fromEntries(FACT_FILTERS.map((name) => [name, oneOf(filterOfFact(name).options)])) as Record<
     FactFilter,
@@ -60,9 +60,9 @@ const readers: {
 
 /** Reads an address. Addresses are shared and edited by hand: invalid parameters are ignored. */
 export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
-  const entries = Object.entries(readers).map(([name, read]) => [
+  const entries = Object.entries(parsers).map(([name, parse]) => [
     name,
-    read(params.get(name) ?? '', params.getAll(name)),
+    parse(params.get(name) ?? '', params.getAll(name)),
   ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -85,16 +85,16 @@ export const isSameName = (a: string, b: string): boolean =>
  * if nothing differs.
  */
 export function withCanonicalNames(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
-  const spelled = (field: 'category' | 'brand' | 'city', typed: string): string => {
+  const canonicalName = (field: 'category' | 'brand' | 'city', name: string): string => {
     const values = facets[field].map(({ value }) => value);
-    return values.includes(typed) ? typed : (values.find((value) => isSameName(value, typed)) ?? typed);
+    return values.includes(name) ? name : (values.find((value) => isSameName(value, name)) ?? name);
   };
   const { category, brand, city } = query;
   const names = {
-    ...(category && { category: spelled('category', category) }),
-    ...(brand && { brand: spelled('brand', brand) }),
-    ...(city && { city: city.map((one) => spelled('city', one)) }),
+    ...(category && { category: canonicalName('category', category) }),
+    ...(brand && { brand: canonicalName('brand', brand) }),
+    ...(city && { city: city.map((cityName) => canonicalName('city', cityName)) }),
   };
-  const as = { ...query, ...names };
-  return deviceSearch(as) === deviceSearch(query) ? query : as;
+  const canonicalQuery = { ...query, ...names };
+  return deviceSearch(canonicalQuery) === deviceSearch(query) ? query : canonicalQuery;
 }

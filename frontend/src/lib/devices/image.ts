@@ -16,7 +16,7 @@ interface ImageSource {
 /** 'Front'. */
 export const slotLabel = (slot: ImageSlot): string => slot.charAt(0).toUpperCase() + slot.slice(1);
 
-/** The picture of a card: the first slot that holds one of ours (specification, section 7). */
+/** The picture of a card: the first slot with an uploaded picture (specification, section 7). */
 export const cardImage = (images: ProductImages): string | undefined =>
   CARD_IMAGE_ORDER.map((slot) => images[slot]).find((picture) => picture && !isRemotePicture(picture));
 

@@ -59,8 +59,8 @@ export const deviceContact = (id: string) =>
   });
 
 /** Counts the contact method that a buyer uses. The link is followed whether that succeeds or not. */
-export const countContact = (id: string, way: ContactChannel): void => {
-  void api.post(contactPath(id), { way }, { keepalive: true }).catch(() => undefined);
+export const countContact = (id: string, channel: ContactChannel): void => {
+  void api.post(contactPath(id), { way: channel }, { keepalive: true }).catch(() => undefined);
 };
 
 /** Devices to compare, in the order of the ids; those no longer public are missing. */

@@ -10,5 +10,5 @@ export const useRecentlyViewed = viewed.use;
 
 export function addToRecentlyViewed(id: string): void {
   if (viewed.get()[0] !== id)
-    viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, MAX_VIEWED));
+    viewed.set([id, ...viewed.get().filter((viewedId) => viewedId !== id)].slice(0, MAX_VIEWED));
 }

@@ -7,14 +7,14 @@ import { syncWithAccount, updateWishlist } from './wishlist-account';
 const product = (_id: string) =>
   ({ _id, name: `Device ${_id}`, price: 100, images: {}, specifications: {}, seller: {} }) as ProductCard;
 
-/** The server: accounts by the name of their person, and the shop, where everything costs 90 by now. */
+/** The server's accounts by user name, and the ids of the shop's devices, each of which costs 90 now. */
 let accounts: Map<string, SavedDevice[]>;
 let inShop: string[];
 let isOffline: boolean;
 let calls: string[];
-/** What a call waits for on its way to the server. */
-let onTheWay: (call: string) => Promise<void> | void;
-/** What a join waits for before it answers. */
+/** Awaited before a call reaches the server. */
+let beforeCall: (call: string) => Promise<void> | void;
+/** Awaited before a join is answered. */
 let beforeAnswer: () => Promise<void> | void;
 
 const json = (data: unknown, status = 200) =>
@@ -22,16 +22,16 @@ const json = (data: unknown, status = 200) =>
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 const device = (productId: string, day = 1): SavedDevice => ({ productId, price: 100, savedAt: at(day) });
 
-const answer = async (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
+const serve = async (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
   const [path, query] = url.replace('/api', '').split('?') as [string, string?];
   const call = [`${method} ${path}`, ...(query ? [query] : [])].join('?');
   calls.push(call);
-  await onTheWay(call);
+  await beforeCall(call);
   if (isOffline) throw new TypeError('offline');
   if (path === '/products/cards') {
     const ids = new URLSearchParams(query).get('ids')!.split(',');
-    const shown = ids.filter((id) => inShop.includes(id));
-    return json({ products: shown.map((id) => ({ ...product(id), price: 90 })) });
+    const listedIds = ids.filter((id) => inShop.includes(id));
+    return json({ products: listedIds.map((id) => ({ ...product(id), price: 90 })) });
   }
   if (path === '/auth/login') {
     const { email } = JSON.parse(body as string);
@@ -44,23 +44,23 @@ const answer = async (url: string, { method, headers, body }: RequestInit): Prom
   if (!list) return json(null, 401);
   if (path === '/wishlist/join') {
     const { products, removed } = JSON.parse(body as string);
-    const kept = list.filter(({ productId }) => !removed.includes(productId));
+    const merged = list.filter(({ productId }) => !removed.includes(productId));
     for (const { productId } of products)
-      if (inShop.includes(productId) && !kept.some((one) => one.productId === productId))
-        kept.push(device(productId, 20));
-    accounts.set(person, kept);
+      if (inShop.includes(productId) && !merged.some((device) => device.productId === productId))
+        merged.push(device(productId, 20));
+    accounts.set(person, merged);
     await beforeAnswer();
-    return json({ products: kept });
+    return json({ products: merged });
   }
   if (path.startsWith('/wishlist/')) {
     const productId = path.split('/').at(-1)!;
-    const others = list.filter((one) => one.productId !== productId);
-    accounts.set(person, method === 'PUT' ? [...others, device(productId, 25)] : others);
+    const remaining = list.filter((saved) => saved.productId !== productId);
+    accounts.set(person, method === 'PUT' ? [...remaining, device(productId, 25)] : remaining);
   }
   return json(null);
 };
 
-globalThis.fetch = (async (url: string, init: RequestInit) => answer(url, init)) as typeof fetch;
+globalThis.fetch = (async (url: string, init: RequestInit) => serve(url, init)) as typeof fetch;
 syncWithAccount();
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   inShop = ['a', 'b', 'c', 'd'];
   isOffline = false;
   calls = [];
-  onTheWay = () => {};
+  beforeCall = () => {};
   beforeAnswer = () => {};
 });
 afterEach(async () => {
@@ -81,173 +81,173 @@ afterEach(async () => {
 });
 
 const logIn = (name: string) => auth.login({ email: name, password: 'x' });
-const here = () => savedProducts().map(({ _id }) => _id);
-const there = (name = 'mina') => (accounts.get(name) ?? []).map(({ productId }) => productId);
-const keptHere = () =>
+const localIds = () => savedProducts().map(({ _id }) => _id);
+const accountIds = (name = 'mina') => (accounts.get(name) ?? []).map(({ productId }) => productId);
+const syncedIds = () =>
   savedProducts()
     .filter(({ keptFor }) => keptFor)
     .map(({ _id }) => _id);
-/** Everything that was called for has been answered. */
-const settled = async () => {
+/** Waits until all calls have been answered. */
+const settle = async () => {
   for (let count = -1; count !== calls.length; ) {
     count = calls.length;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
-const rejoined = async () => {
+const rejoin = async () => {
   await updateWishlist().catch(() => undefined);
-  await settled();
+  await settle();
 };
-const loggedIn = async (name = 'mina') => {
+const logInAndSettle = async (name = 'mina') => {
   await logIn(name);
-  await settled();
+  await settle();
 };
 
 test('a visitor’s list and the account’s are merged, in one account only', async () => {
   accounts.set('mina', [device('b', 2)]);
   toggleWishlist(product('a'));
-  await loggedIn();
-  expect(here()).toEqual(['a', 'b']);
-  expect(keptHere()).toEqual(['a', 'b']);
-  expect(there()).toEqual(['b', 'a']);
+  await logInAndSettle();
+  expect(localIds()).toEqual(['a', 'b']);
+  expect(syncedIds()).toEqual(['a', 'b']);
+  expect(accountIds()).toEqual(['b', 'a']);
   expect(calls.filter((call) => call.includes('cards'))).toEqual(['GET /products/cards?ids=b']);
   expect(savedProducts()[1]).toMatchObject({ name: 'Device b', price: 90, savedPrice: 100, savedAt: at(2) });
 });
 
-test('every heart is stored in browser and account; a visitor’s makes no call', async () => {
+test('each press of the heart is stored in browser and account; a visitor’s press makes no call', async () => {
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
   expect(calls).toEqual([]);
-  await loggedIn();
+  await logInAndSettle();
   toggleWishlist(product('a'));
   toggleWishlist(product('b'));
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
-  await settled();
-  expect(there().sort()).toEqual(['a', 'b']);
-  expect(keptHere().sort()).toEqual(['a', 'b']);
+  await settle();
+  expect(accountIds().sort()).toEqual(['a', 'b']);
+  expect(syncedIds().sort()).toEqual(['a', 'b']);
 });
 
 test('the account ends up with the last press, however long a call takes', async () => {
-  await loggedIn();
-  onTheWay = (call) =>
+  await logInAndSettle();
+  beforeCall = (call) =>
     call.startsWith('PUT') ? new Promise((resolve) => setTimeout(resolve, 15)) : undefined;
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
-  await settled();
-  expect(there()).toEqual([]);
-  expect(here()).toEqual([]);
+  await settle();
+  expect(accountIds()).toEqual([]);
+  expect(localIds()).toEqual([]);
 });
 
-test('a lost last press is sent again, too', async () => {
-  await loggedIn();
+test('the last press is sent again if its call was lost', async () => {
+  await logInAndSettle();
   let saves = 0;
-  onTheWay = (call) => {
+  beforeCall = (call) => {
     if (call.startsWith('PUT') && ++saves === 2) throw new TypeError('offline');
   };
   for (let presses = 0; presses < 3; presses++) toggleWishlist(product('a'));
-  await settled();
-  expect(there()).toEqual([]);
-  await rejoined();
-  expect(there()).toEqual(['a']);
-  expect(here()).toEqual(['a']);
+  await settle();
+  expect(accountIds()).toEqual([]);
+  await rejoin();
+  expect(accountIds()).toEqual(['a']);
+  expect(localIds()).toEqual(['a']);
 });
 
 test('a removal on another device applies here, and is not reverted', async () => {
   accounts.set('mina', [device('a'), device('b')]);
-  await loggedIn();
+  await logInAndSettle();
   accounts.set('mina', [device('b')]);
-  await rejoined();
-  expect(here()).toEqual(['b']);
-  expect(there()).toEqual(['b']);
+  await rejoin();
+  expect(localIds()).toEqual(['b']);
+  expect(accountIds()).toEqual(['b']);
 });
 
 test('a failed call is corrected by the next merge: saved, removed, and saved again', async () => {
   accounts.set('mina', [device('a'), device('b')]);
-  await loggedIn();
+  await logInAndSettle();
   isOffline = true;
   toggleWishlist(product('a'));
   toggleWishlist(product('b'));
   toggleWishlist(product('b'));
   toggleWishlist(product('c'));
-  await settled();
-  expect(there()).toEqual(['a', 'b']);
+  await settle();
+  expect(accountIds()).toEqual(['a', 'b']);
   isOffline = false;
-  await rejoined();
-  expect(there()).toEqual(['b', 'c']);
-  expect(here().sort()).toEqual(['b', 'c']);
+  await rejoin();
+  expect(accountIds()).toEqual(['b', 'c']);
+  expect(localIds().sort()).toEqual(['b', 'c']);
   expect(localStorage.getItem('wishlist-removed')).toBeNull();
 });
 
-test('a page opened without a connection keeps the list, and hearts pressed on it count', async () => {
+test('a page opened without a connection keeps the list, and stores presses of the heart', async () => {
   accounts.set('mina', [device('a'), device('b')]);
-  await loggedIn();
+  await logInAndSettle();
   isOffline = true;
   await auth.start();
   expect(auth.state().user).toBeNull();
-  expect(here().sort()).toEqual(['a', 'b']);
+  expect(localIds().sort()).toEqual(['a', 'b']);
   toggleWishlist(product('a'));
   isOffline = false;
   await auth.start();
-  await settled();
-  expect(here()).toEqual(['b']);
-  expect(there()).toEqual(['b']);
+  await settle();
+  expect(localIds()).toEqual(['b']);
+  expect(accountIds()).toEqual(['b']);
 });
 
 test('hearts pressed during a merge are kept', async () => {
   accounts.set('mina', [device('a')]);
   toggleWishlist(product('b'));
-  let go = () => {};
-  beforeAnswer = () => new Promise((resolve) => (go = resolve));
+  let release = () => {};
+  beforeAnswer = () => new Promise((resolve) => (release = resolve));
   await logIn('mina');
   await waitFor(() => expect(calls).toContain('POST /wishlist/join'));
   toggleWishlist(product('b'));
   toggleWishlist(product('c'));
-  go();
-  await settled();
-  expect(here().sort()).toEqual(['a', 'c']);
-  expect(there().sort()).toEqual(['a', 'c']);
+  release();
+  await settle();
+  expect(localIds().sort()).toEqual(['a', 'c']);
+  expect(accountIds().sort()).toEqual(['a', 'c']);
   beforeAnswer = () => {};
-  await rejoined();
-  expect(here().sort()).toEqual(['a', 'c']);
+  await rejoin();
+  expect(localIds().sort()).toEqual(['a', 'c']);
 });
 
 test('at logout the account’s list leaves the browser; the next user sees nothing of it', async () => {
   toggleWishlist(product('a'));
-  await loggedIn();
+  await logInAndSettle();
   toggleWishlist(product('b'));
-  await settled();
+  await settle();
   await auth.logout();
-  expect(here()).toEqual([]);
-  await loggedIn('omar');
-  expect(there('omar')).toEqual([]);
-  expect(there().sort()).toEqual(['a', 'b']);
+  expect(localIds()).toEqual([]);
+  await logInAndSettle('omar');
+  expect(accountIds('omar')).toEqual([]);
+  expect(accountIds().sort()).toEqual(['a', 'b']);
   await auth.logout();
-  await loggedIn();
-  expect(here().sort()).toEqual(['a', 'b']);
+  await logInAndSettle();
+  expect(localIds().sort()).toEqual(['a', 'b']);
 });
 
 test('unsent changes are not lost at logout', async () => {
-  await loggedIn();
+  await logInAndSettle();
   isOffline = true;
   toggleWishlist(product('a'));
-  await settled();
+  await settle();
   isOffline = false;
   await auth.logout();
-  expect(here()).toEqual(['a']);
+  expect(localIds()).toEqual(['a']);
 });
 
 test('an answer after the logout is ignored', async () => {
   accounts.set('mina', [device('a')]);
-  let go = () => {};
-  beforeAnswer = () => new Promise((resolve) => (go = resolve));
+  let release = () => {};
+  beforeAnswer = () => new Promise((resolve) => (release = resolve));
   toggleWishlist(product('b'));
   await logIn('mina');
   await waitFor(() => expect(calls).toContain('POST /wishlist/join'));
   await auth.logout();
-  go();
-  await settled();
-  expect(here()).toEqual([]);
+  release();
+  await settle();
+  expect(localIds()).toEqual([]);
 });
 
 test('a device that is no longer public keeps its last known state, only in this browser', async () => {
@@ -255,7 +255,7 @@ test('a device that is no longer public keeps its last known state, only in this
   inShop = [];
   await updateWishlist();
   expect(savedProducts()).toMatchObject([{ _id: 'a', price: 100, gone: true }]);
-  await loggedIn();
-  expect(there()).toEqual([]);
-  expect(here()).toEqual(['a']);
+  await logInAndSettle();
+  expect(accountIds()).toEqual([]);
+  expect(localIds()).toEqual(['a']);
 });

@@ -37,8 +37,8 @@ function clearRemovals(userId: string, productIds: readonly string[]): void {
 
 function storeRemoval(userId: string, productId: string): void {
   clearRemovals(userId, [productId]);
-  const all = [...removals(), { userId, productId }];
-  writeStorage(REMOVALS_KEY, JSON.stringify(all.slice(-WISHLIST_LIMIT)));
+  const entries = [...removals(), { userId, productId }];
+  writeStorage(REMOVALS_KEY, JSON.stringify(entries.slice(-WISHLIST_LIMIT)));
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ function mark(productId: string, keptFor: string | undefined): void {
 const pathOf = (productId: string): string => `/wishlist/${encodeURIComponent(productId)}`;
 
 /** The details that the account stores from the moment of saving. */
-const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
+const savedDetailsOf = ({ savedPrice, savedAt }: SavedProduct) => ({
   price: savedPrice,
   savedAt: savedAt || undefined,
 });
@@ -82,7 +82,7 @@ const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
 async function sendToggle(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
   if (!isSignedIn(userId)) return;
   if (toggled === 'saved') {
-    await api.put(pathOf(product._id), rememberedOf(product));
+    await api.put(pathOf(product._id), savedDetailsOf(product));
     mark(product._id, userId);
   } else {
     await api.delete(pathOf(product._id));
@@ -91,7 +91,7 @@ async function sendToggle(userId: string, toggled: Toggled, product: SavedProduc
   }
 }
 
-function follow(toggled: Toggled, product: SavedProduct): void {
+function syncToggle(toggled: Toggled, product: SavedProduct): void {
   const userId = auth.state().user?._id ?? product.keptFor;
   if (!userId) return;
   if (toggled === 'saved') clearRemovals(userId, [product._id]);
@@ -102,51 +102,53 @@ function follow(toggled: Toggled, product: SavedProduct): void {
 
 async function join(userId: string): Promise<void> {
   if (!isSignedIn(userId)) return;
-  const before = savedProducts();
-  const removed = removals()
+  const localProducts = savedProducts();
+  const removedIds = removals()
     .filter((removal) => removal.userId === userId)
     .map(({ productId }) => productId);
   const { data } = await api.post<SavedDevices>('/wishlist/join', {
-    products: before
+    products: localProducts
       .filter(({ keptFor }) => keptFor !== userId)
       .slice(0, WISHLIST_LIMIT)
-      .map((product) => ({ productId: product._id, ...rememberedOf(product) })),
-    removed,
+      .map((product) => ({ productId: product._id, ...savedDetailsOf(product) })),
+    removed: removedIds,
   });
-  clearRemovals(userId, removed);
-  const here = new Set(before.map(({ _id }) => _id));
-  const elsewhere = data.products.map(({ productId }) => productId).filter((id) => !here.has(id));
-  const cards = await productCards(elsewhere).catch(() => []);
-  const localById = new Map(
+  clearRemovals(userId, removedIds);
+  const localIds = new Set(localProducts.map(({ _id }) => _id));
+  const missingIds = data.products.map(({ productId }) => productId).filter((id) => !localIds.has(id));
+  const cards = await productCards(missingIds).catch(() => []);
+  const accountDataById = new Map(
     data.products.map(({ productId, price, savedAt }) => [
       productId,
       { savedPrice: price, savedAt, keptFor: userId },
     ]),
   );
-  const wasKept = new Set(before.filter(({ keptFor }) => keptFor === userId).map(({ _id }) => _id));
-  changeWishlist((now) => {
+  const previouslyKeptIds = new Set(
+    localProducts.filter(({ keptFor }) => keptFor === userId).map(({ _id }) => _id),
+  );
+  changeWishlist((current) => {
     // Changes by other tabs, or by a press in the meantime.
-    const present = new Set(now.map(({ _id }) => _id));
+    const currentIds = new Set(current.map(({ _id }) => _id));
     const pendingRemovals = new Set(removals().map(({ productId }) => productId));
-    const stay = now.filter(({ _id }) => localById.has(_id) || !wasKept.has(_id));
-    const come = cards.filter(({ _id }) => !present.has(_id) && !pendingRemovals.has(_id));
-    return [...stay, ...come].map(
-      (product) => ({ ...product, ...localById.get(product._id) }) as SavedProduct,
+    const remaining = current.filter(({ _id }) => accountDataById.has(_id) || !previouslyKeptIds.has(_id));
+    const additions = cards.filter(({ _id }) => !currentIds.has(_id) && !pendingRemovals.has(_id));
+    return [...remaining, ...additions].map(
+      (product) => ({ ...product, ...accountDataById.get(product._id) }) as SavedProduct,
     );
   });
   dropOtherAccounts();
 }
 
-let joining: { userId: string; done: Promise<void> } | undefined;
+let joining: { userId: string; promise: Promise<void> } | undefined;
 
 /** Merges this browser's list with the account's; concurrent callers share one call. */
 function joinOnce(userId: string): Promise<void> {
-  if (joining?.userId === userId) return joining.done;
-  const done = serialized(() => join(userId)).finally(() => {
-    if (joining?.done === done) joining = undefined;
+  if (joining?.userId === userId) return joining.promise;
+  const promise = serialized(() => join(userId)).finally(() => {
+    if (joining?.promise === promise) joining = undefined;
   });
-  joining = { userId, done };
-  return done;
+  joining = { userId, promise };
+  return promise;
 }
 
 /** Refreshes the saved devices: current price, sold or gone. @throws ApiError if the shop cannot be reached */
@@ -180,9 +182,9 @@ export function syncWithAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {
     dropOtherAccounts();
-    const next = auth.state().user?._id;
-    if (next && next !== userId) joinOnce(next).catch(() => undefined);
-    userId = next;
+    const currentUserId = auth.state().user?._id;
+    if (currentUserId && currentUserId !== userId) joinOnce(currentUserId).catch(() => undefined);
+    userId = currentUserId;
   });
-  onToggle(follow);
+  onToggle(syncToggle);
 }

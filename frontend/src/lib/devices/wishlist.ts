@@ -13,7 +13,7 @@ export interface SavedProduct extends ProductCard {
   keptFor?: string;
 }
 
-/** Whether it has what a card needs: the list may have been written by an older version, or by hand. */
+/** Whether it has the fields of a card: the list may have been written by an older version, or by hand. */
 const isProductCard = (value: unknown): value is ProductCard => {
   const product = value as Partial<ProductCard> | null;
   return (
@@ -21,12 +21,14 @@ const isProductCard = (value: unknown): value is ProductCard => {
     product._id !== '' &&
     typeof product.name === 'string' &&
     typeof product.price === 'number' &&
-    [product.images, product.specifications, product.seller].every((part) => part && typeof part === 'object')
+    [product.images, product.specifications, product.seller].every(
+      (field) => field && typeof field === 'object',
+    )
   );
 };
 
 /** An older version stored only the card, as it was when it was saved. */
-const saved = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
+const toSavedProduct = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
   const { price, savedPrice, savedAt = '' } = product;
   return {
     ...product,
@@ -36,13 +38,13 @@ const saved = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
 };
 
 const wishlist = storedValue<readonly SavedProduct[]>(WISHLIST_STORAGE_KEY, [], (text) =>
-  parseList(text).filter(isProductCard).map(saved),
+  parseList(text).filter(isProductCard).map(toSavedProduct),
 );
 
 /** The saved products, newest first. The same array as long as nothing changed. */
 export const savedProducts = wishlist.get;
 
-/** Stores what `change` makes of the list as it is now, other tabs included. */
+/** Stores the result of `change` for the current list, which other tabs may have changed. */
 export function changeWishlist(change: (products: readonly SavedProduct[]) => readonly SavedProduct[]): void {
   wishlist.set(change(savedProducts()).toSorted(latestFirst));
 }
@@ -65,17 +67,17 @@ export function onToggle(listener: ToggleListener): () => void {
  * and time of its first saving.
  */
 export function toggleWishlist(product: ProductCard | SavedProduct): Toggled {
-  const before = savedProducts().find(({ _id }) => _id === product._id);
-  if (!before && savedProducts().length >= WISHLIST_LIMIT) return 'full';
-  const toggled = before ? 'removed' : 'saved';
-  const entry = before ?? {
+  const existing = savedProducts().find(({ _id }) => _id === product._id);
+  if (!existing && savedProducts().length >= WISHLIST_LIMIT) return 'full';
+  const toggled = existing ? 'removed' : 'saved';
+  const entry = existing ?? {
     savedPrice: product.price,
     savedAt: new Date().toISOString(),
     ...product,
     keptFor: undefined,
   };
   changeWishlist((products) =>
-    before ? products.filter(({ _id }) => _id !== product._id) : [entry, ...products],
+    existing ? products.filter(({ _id }) => _id !== product._id) : [entry, ...products],
   );
   for (const listener of toggleListeners) listener(toggled, entry);
   return toggled;

@@ -21,14 +21,14 @@ const storeOf = ({ database, table }: FileStorage): UseStore => {
 };
 
 /** Writes run one after another. The browser may have no space, or store nothing; the form still works. */
-let latest: Promise<unknown> = Promise.resolve();
-const inOrder = <T>(work: () => Promise<T>): Promise<T | undefined> => {
-  const done = latest.then(work).catch((error: unknown) => {
+let queue: Promise<unknown> = Promise.resolve();
+const enqueue = <T>(task: () => Promise<T>): Promise<T | undefined> => {
+  const result = queue.then(task).catch((error: unknown) => {
     console.warn('Files of a draft are not kept', error);
     return undefined;
   });
-  latest = done;
-  return done;
+  queue = result;
+  return result;
 };
 
 const idsIn = async (storage: FileStorage): Promise<string[]> =>
@@ -38,7 +38,7 @@ const keysOf = ({ owner }: FileStorage, ids: readonly string[]) => ids.map((id) 
 
 /** The blobs of all files of a draft, by the file's id. */
 export const readFiles = async (storage: FileStorage): Promise<ReadonlyMap<string, Blob>> => {
-  const files = await inOrder(async () => {
+  const files = await enqueue(async () => {
     const ids = await idsIn(storage);
     const blobs = await getMany<Blob>(keysOf(storage, ids), storeOf(storage));
     return ids.map((id, index) => [id, blobs[index]!] as const);
@@ -48,10 +48,10 @@ export const readFiles = async (storage: FileStorage): Promise<ReadonlyMap<strin
 
 /** Stores these files, each written once, and deletes all others. */
 export const writeFiles = (storage: FileStorage, files: readonly DraftFile[]): Promise<unknown> =>
-  inOrder(async () => {
-    const stored = await idsIn(storage);
-    const removedIds = stored.filter((id) => files.every((file) => file.id !== id));
+  enqueue(async () => {
+    const storedIds = await idsIn(storage);
+    const removedIds = storedIds.filter((id) => files.every((file) => file.id !== id));
     await delMany(keysOf(storage, removedIds), storeOf(storage));
     for (const { id, blob } of files)
-      if (!stored.includes(id)) await set([storage.owner, id], blob, storeOf(storage));
+      if (!storedIds.includes(id)) await set([storage.owner, id], blob, storeOf(storage));
   });

@@ -34,7 +34,7 @@ test('stores texts and files separately, and restores them together', async () =
   expect(await loadDraft(storage('omar'))).toBeUndefined();
 });
 
-test('stores only the named files, and does not touch others’ files', async () => {
+test('stores only the files of the draft, and keeps those of other users', async () => {
   await set(['omar', 'o'], blob('o'));
   await saveFiles(sana, { name: '', photos: { front: { id: 'f', blob: blob('f') } } });
   await saveFiles(sana, { name: '', photos: { front: { id: 'g', blob: blob('g') } } });

@@ -17,7 +17,7 @@ export function useStoredDraft<Content extends object>(
   const { text, files } = partsOf(content);
   const ids = files.map(({ id }) => id).join();
   // A draft that equals an empty form is removed at once.
-  const latest = useRef(hasDraft && !content ? '' : text);
+  const lastText = useRef(hasDraft && !content ? '' : text);
 
   useEffect(() => {
     // The browser reports changes by other tabs, not those of this one.
@@ -26,10 +26,10 @@ export function useStoredDraft<Content extends object>(
     return () => window.removeEventListener('storage', onStorage);
   }, [storage.key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the text is another, not whatever else renders.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text changes.
   useEffect(() => {
-    if (hasEnded.current || text === latest.current) return;
-    latest.current = text;
+    if (hasEnded.current || text === lastText.current) return;
+    lastText.current = text;
     if (content) setSaved(saveDraft(storage, content));
     else {
       setSaved(false);
@@ -37,7 +37,7 @@ export function useStoredDraft<Content extends object>(
     }
   }, [text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are others, or they have become ready.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the set of files changes.
   useEffect(() => {
     if (content && !hasEnded.current) void saveFiles(storage, content);
   }, [ids]);

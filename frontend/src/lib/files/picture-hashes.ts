@@ -16,7 +16,7 @@ const digestOf = async (picture: Blob): Promise<string> =>
     .join('');
 
 /** The side in pixels at which brightness is sampled before it is averaged: closest to the server's result. */
-const READ_SIDE = 8 * FINGERPRINT_SIDE;
+const SAMPLE_SIDE = 8 * FINGERPRINT_SIDE;
 
 /** An sRGB channel from 0 to 255 as linear light from 0 to 1, and back. */
 const toLinearLight = (value: number): number =>
@@ -27,23 +27,23 @@ const LIGHT = Float64Array.from({ length: 256 }, (_, value) => toLinearLight(val
 
 const fingerprintIn = async (picture: Blob): Promise<string | undefined> => {
   const bitmap = await createImageBitmap(picture, {
-    resizeWidth: READ_SIDE,
-    resizeHeight: READ_SIDE,
+    resizeWidth: SAMPLE_SIDE,
+    resizeHeight: SAMPLE_SIDE,
     resizeQuality: 'high',
   });
   const canvas = document.createElement('canvas');
-  canvas.width = READ_SIDE;
-  canvas.height = READ_SIDE;
+  canvas.width = SAMPLE_SIDE;
+  canvas.height = SAMPLE_SIDE;
   const context = canvas.getContext('2d')!;
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const { data } = context.getImageData(0, 0, READ_SIDE, READ_SIDE);
+  const { data } = context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
   const sums = new Float64Array(FINGERPRINT_SIDE ** 2);
-  const step = READ_SIDE / FINGERPRINT_SIDE;
-  for (let at = 0; at < READ_SIDE ** 2; at++) {
-    const [red, green, blue] = [data[4 * at]!, data[4 * at + 1]!, data[4 * at + 2]!];
-    const line = Math.floor(Math.floor(at / READ_SIDE) / step);
-    const column = Math.floor((at % READ_SIDE) / step);
+  const step = SAMPLE_SIDE / FINGERPRINT_SIDE;
+  for (let pixel = 0; pixel < SAMPLE_SIDE ** 2; pixel++) {
+    const [red, green, blue] = [data[4 * pixel]!, data[4 * pixel + 1]!, data[4 * pixel + 2]!];
+    const line = Math.floor(Math.floor(pixel / SAMPLE_SIDE) / step);
+    const column = Math.floor((pixel % SAMPLE_SIDE) / step);
     const light = 0.2126 * LIGHT[red]! + 0.7152 * LIGHT[green]! + 0.0722 * LIGHT[blue]!;
     sums[line * FINGERPRINT_SIDE + column]! += brightnessOf(light);
   }

@@ -24,11 +24,11 @@ async function shrink(photo: Blob): Promise<Blob> {
 }
 
 /** One after another: a decoded photo takes fifty megabytes and more. */
-let earlier: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Posts the result to the port sent with a photo; null if the browser cannot decode it. */
 self.onmessage = ({ data, ports: [port] }: MessageEvent<Blob>) => {
-  earlier = earlier.then(async () => {
+  queue = queue.then(async () => {
     port!.postMessage(await shrink(data).catch(() => null));
   });
 };

@@ -28,11 +28,11 @@ export function upload<T>(
 ): Promise<Success<T>> {
   const token = readStorage(TOKEN_STORAGE_KEY);
   const request = new XMLHttpRequest();
-  const answered = new Promise<Success<T>>((resolve, reject) => {
-    let stalled: ReturnType<typeof setTimeout>;
+  const response = new Promise<Success<T>>((resolve, reject) => {
+    let stallTimer: ReturnType<typeof setTimeout>;
     const restartTimer = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       restartTimer();
@@ -40,7 +40,7 @@ export function upload<T>(
     };
     request.onload = () => {
       try {
-        resolve(unwrapAnswer(request.status, parsed<T>(request.responseText), { token, upload: true }));
+        resolve(unwrapAnswer(request.status, parseJson<T>(request.responseText), { token, upload: true }));
       } catch (error) {
         reject(error);
       }
@@ -48,7 +48,7 @@ export function upload<T>(
     request.onerror = () => reject(new ApiError(0, GENERAL_MESSAGES.network));
     request.onabort = () =>
       reject(signal.aborted ? signal.reason : new ApiError(0, GENERAL_MESSAGES.network));
-    request.onloadend = () => clearTimeout(stalled);
+    request.onloadend = () => clearTimeout(stallTimer);
     request.open(method, `/api${path}`);
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -59,10 +59,10 @@ export function upload<T>(
   });
   const abort = () => request.abort();
   signal.addEventListener('abort', abort);
-  return answered.finally(() => signal.removeEventListener('abort', abort));
+  return response.finally(() => signal.removeEventListener('abort', abort));
 }
 
-const parsed = <T>(text: string): Success<T> | Failure | null => {
+const parseJson = <T>(text: string): Success<T> | Failure | null => {
   try {
     return JSON.parse(text);
   } catch {

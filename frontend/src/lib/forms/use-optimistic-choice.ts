@@ -6,12 +6,12 @@ import { startTransition, useOptimistic } from 'react';
  */
 export function useOptimisticChoice<T>(
   value: T,
-): [shown: T, choose: (next: T, follow: (next: T) => void) => void] {
-  const [shown, show] = useOptimistic(value);
-  const choose = (next: T, follow: (next: T) => void) =>
+): [optimisticValue: T, choose: (choice: T, onChosen: (choice: T) => void) => void] {
+  const [optimisticValue, setOptimisticValue] = useOptimistic(value);
+  const choose = (choice: T, onChosen: (choice: T) => void) =>
     startTransition(() => {
-      show(next);
-      follow(next);
+      setOptimisticValue(choice);
+      onChosen(choice);
     });
-  return [shown, choose];
+  return [optimisticValue, choose];
 }

@@ -10,7 +10,7 @@ const answerWith = (status: number, body: unknown) => {
 
 beforeEach(() => localStorage.clear());
 
-test('requests below /api with the set query values and the stored token', async () => {
+test('a request has a path below /api, the non-empty query values and the stored token', async () => {
   localStorage.setItem('token', 'abc');
   const fetch = answerWith(200, { success: true, data: { products: [] } });
   const answer = await api.get('/products/public', {
@@ -90,7 +90,7 @@ describe('a token that the server rejects', () => {
   beforeEach(() => localStorage.setItem('token', 'abc'));
   afterEach(() => stop());
 
-  test('is reported, with whether an upload was rejected, which has no Content-Type of ours', async () => {
+  test('is reported, with whether an upload was rejected; an upload sets no Content-Type', async () => {
     const listener = listen();
     const fetch = refuse();
     await expect(api.get('/auth/sessions')).rejects.toMatchObject({ status: 401 });

@@ -42,10 +42,10 @@ interface RequestOptions {
 }
 
 /** `upload`: the rejected call carried files. */
-type SessionEndListener = (refused: { upload: boolean }) => void;
+type SessionEndListener = (request: { upload: boolean }) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Calls `listener` whenever the server no longer accepts the stored token. Returns how to unsubscribe. */
+/** Calls `listener` whenever the server rejects the stored token. Returns the function that unsubscribes. */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => {
@@ -61,8 +61,8 @@ export const failureText = (body: Partial<Failure> | null): string =>
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-/** The session of the request. */
-interface SentRequest {
+/** The token that a request was sent with, and whether it carried files. */
+interface RequestSession {
   token: string | null;
   upload: boolean;
 }
@@ -74,20 +74,20 @@ interface SentRequest {
 export function unwrapAnswer<T>(
   status: number,
   answer: Success<T> | Failure | null,
-  sent: SentRequest,
+  session: RequestSession,
 ): Success<T> {
   if (status >= 200 && status < 300 && answer?.success) return answer;
-  throw toApiError(status, answer as Failure | null, sent);
+  throw toApiError(status, answer as Failure | null, session);
 }
 
 /** Reports a rejected token, unless the session changed during the call. */
-export function onTokenRejected({ token, upload }: SentRequest): void {
+export function onTokenRejected({ token, upload }: RequestSession): void {
   if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
 }
 
-function toApiError(status: number, failure: Failure | null, sent: SentRequest): ApiError {
-  if (status === 401) onTokenRejected(sent);
+function toApiError(status: number, failure: Failure | null, session: RequestSession): ApiError {
+  if (status === 401) onTokenRejected(session);
   return new ApiError(status, failureText(failure), failure?.fields, failure?.code);
 }
 
@@ -95,8 +95,8 @@ type Transport = (url: string, options: RequestInit) => Promise<Response>;
 let transport: Transport = (url, options) => fetch(url, options);
 
 /** Replaces fetch where pages are rendered, in the process of the API. */
-export function setTransport(inProcess: Transport): void {
-  transport = inProcess;
+export function setTransport(replacement: Transport): void {
+  transport = replacement;
 }
 
 /** The response, and the token of the request. */
@@ -105,7 +105,7 @@ async function request(
   path: string,
   body: unknown,
   { query = {}, signal, anonymous = false, idempotencyKey, version, keepalive }: RequestOptions,
-): Promise<SentRequest & { response: Response }> {
+): Promise<RequestSession & { response: Response }> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
   const search = queryString(query);
@@ -148,22 +148,22 @@ async function sendOnce<T>(
   body: unknown,
   options: RequestOptions,
 ): Promise<Success<T>> {
-  const { response, ...sent } = await request(method, path, body, options);
+  const { response, ...session } = await request(method, path, body, options);
   const answer = (await response.json().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  return unwrapAnswer(response.status, answer, sent);
+  return unwrapAnswer(response.status, answer, session);
 }
 
-/** An answer without an envelope, as a stream; a POST where a question is too long for an address. */
+/** An answer without an envelope, as a stream; a POST if there is a body, for queries too long for an address. */
 async function stream(
   path: string,
   { body, ...options }: Pick<RequestOptions, 'query' | 'signal'> & { body?: unknown } = {},
 ): Promise<Response> {
-  const { response, ...sent } = await request(body === undefined ? 'GET' : 'POST', path, body, options);
+  const { response, ...session } = await request(body === undefined ? 'GET' : 'POST', path, body, options);
   if (response.ok) return response;
-  throw toApiError(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
+  throw toApiError(response.status, (await response.json().catch(() => null)) as Failure | null, session);
 }
 
 /** A file; has no envelope. */

@@ -19,20 +19,20 @@ const isRefusal = (error: unknown): boolean => {
 export const withIdempotencyKey = <Value, Answer>(
   send: (value: Value, idempotencyKey: string) => Promise<Answer>,
 ): ((value: Value) => Promise<Answer>) => {
-  let latest: { content: string; key: string; answer?: Promise<Answer> } | undefined;
+  let currentCommand: { content: string; key: string; answer?: Promise<Answer> } | undefined;
   return (value) => {
     // In an array, so that undefined is a value too.
     const content = JSON.stringify([value]);
-    if (latest?.content !== content) latest = { content, key: newIdempotencyKey() };
-    const command = latest;
+    if (currentCommand?.content !== content) currentCommand = { content, key: newIdempotencyKey() };
+    const command = currentCommand;
     command.answer ??= send(value, command.key).then(
       (answer) => {
-        if (latest === command) latest = undefined;
+        if (currentCommand === command) currentCommand = undefined;
         return answer;
       },
       (error: unknown) => {
         command.answer = undefined;
-        if (latest === command && isRefusal(error)) latest = undefined;
+        if (currentCommand === command && isRefusal(error)) currentCommand = undefined;
         throw error;
       },
     );

@@ -3,9 +3,9 @@ import type { FailureCode } from '@parkho/contracts';
 /** Resolves to whether the user has confirmed their identity. */
 type Prompt = () => Promise<boolean>;
 let prompt: Prompt | undefined;
-let open: Promise<boolean> | undefined;
+let pendingConfirmation: Promise<boolean> | undefined;
 
-/** Sets how users confirm their identity. Returns how to unset it. */
+/** Sets the prompt by which users confirm their identity. Returns the function that unsets it. */
 export function onConfirmationRequired(show: Prompt): () => void {
   prompt = show;
   return () => {
@@ -28,10 +28,10 @@ export async function withIdentityConfirmation<T>(send: () => Promise<T>): Promi
     return await send();
   } catch (error) {
     if (failureCodeOf(error) !== 'confirm-identity' || !prompt) throw error;
-    open ??= prompt().finally(() => {
-      open = undefined;
+    pendingConfirmation ??= prompt().finally(() => {
+      pendingConfirmation = undefined;
     });
-    if (!(await open)) throw error;
+    if (!(await pendingConfirmation)) throw error;
     return send();
   }
 }

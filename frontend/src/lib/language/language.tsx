@@ -29,16 +29,22 @@ export interface Localization extends Wording {
   day(isoDay: string): string;
 }
 
-const written = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Karachi') => {
+const dateFormatter = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Karachi') => {
   const format = new Intl.DateTimeFormat('ur-PK-u-nu-latn', { ...options, timeZone });
   return (iso: string): string => format.format(new Date(iso));
 };
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const URDU_DATES = {
-  date: written(DAY),
-  month: written({ month: 'long', year: 'numeric' }),
-  day: written(DAY, 'UTC'),
-  dateTime: written({ ...DAY, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+  date: dateFormatter(DAY),
+  month: dateFormatter({ month: 'long', year: 'numeric' }),
+  day: dateFormatter(DAY, 'UTC'),
+  dateTime: dateFormatter({
+    ...DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }),
 };
 const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay, dateTime: formatInPakistan };
 
@@ -50,10 +56,10 @@ export const localizationOf = (language: Language, translations: Translations = 
     language,
     t: (text, ...[values]) => interpolate(translate(text), values ?? {}),
     rich: (text, ...[values]) =>
-      splitPlaceholders(translate(text)).map((piece, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places.
-        <Fragment key={nth}>
-          {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
+      splitPlaceholders(translate(text)).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+        <Fragment key={index}>
+          {index % 2 === 0 ? part : (values as Record<string, ReactNode> | undefined)?.[part]}
         </Fragment>
       )),
     ...(language === 'ur' ? URDU_DATES : ENGLISH_DATES),

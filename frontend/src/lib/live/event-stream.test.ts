@@ -1,6 +1,6 @@
 import { parseServerEvents, type ServerEvent } from './event-stream';
 
-const heard = async (chunks: readonly string[]) => {
+const eventsOf = async (chunks: readonly string[]) => {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -23,6 +23,6 @@ test('messages are complete, however the stream is split', async () => {
     { id: '6', event: 'reset', data: '{}' },
     { data: 'a\nb' },
   ];
-  expect(await heard([TEXT])).toEqual(expected);
-  expect(await heard([...TEXT])).toEqual(expected);
+  expect(await eventsOf([TEXT])).toEqual(expected);
+  expect(await eventsOf([...TEXT])).toEqual(expected);
 });

@@ -12,22 +12,22 @@ export interface ServerEvent {
 export async function* parseServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
+  let buffer = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      text += decoder.decode(value, { stream: true }).replaceAll('\r', '');
-      const messages = text.split('\n\n');
-      text = messages.pop()!;
-      for (const message of messages) yield parsed(message);
+      buffer += decoder.decode(value, { stream: true }).replaceAll('\r', '');
+      const messages = buffer.split('\n\n');
+      buffer = messages.pop()!;
+      for (const message of messages) yield parseMessage(message);
     }
   } finally {
     reader.cancel().catch(() => undefined);
   }
 }
 
-function parsed(message: string): ServerEvent {
+function parseMessage(message: string): ServerEvent {
   const fields: Record<string, string> = {};
   for (const line of message.split('\n')) {
     const [, name, value] = /^([^:]+):? ?(.*)$/.exec(line) ?? [];

@@ -17,8 +17,8 @@ const startServer = () => {
     if (url !== '/api/live') return Response.json({ success: true, data: { user: { _id: 'u' } } });
     let controller!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
-      start(given) {
-        controller = given;
+      start(streamController) {
+        controller = streamController;
       },
     });
     signal!.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
@@ -34,13 +34,13 @@ const startServer = () => {
   }) as typeof fetch;
 };
 
-/** Of one browser: one holder at a time. */
+/** The Web Locks of one browser: one holder at a time. */
 class Locks {
-  private last: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
   request(_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
-    const held = this.last.then(() => (signal.aborted ? undefined : work()));
-    this.last = held;
-    return held;
+    const result = this.queue.then(() => (signal.aborted ? undefined : work()));
+    this.queue = result;
+    return result;
   }
 }
 class Channel extends EventTarget {
@@ -50,8 +50,9 @@ class Channel extends EventTarget {
     Channel.all.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of Channel.all)
-      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+    for (const channel of Channel.all)
+      if (channel !== this)
+        channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
   }
 }
 
@@ -64,26 +65,26 @@ beforeEach(() => {
   startServer();
 });
 
-/** No tab of one test listens in the next. */
+/** Closes the tabs, so that none listens in the next test. */
 afterEach(() => window.dispatchEvent(new Event('pagehide')));
 
-/** A tab of the browser with these queries on its screen. `read` counts how often each was read. */
+/** A tab of the browser with these queries on its screen. `fetchCounts` counts the fetches of each query. */
 const openTab = async (...keys: string[][]) => {
   jest.resetModules();
   const { startLiveUpdates } = await import('./live');
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const read: Record<string, number> = {};
+  const fetchCounts: Record<string, number> = {};
   for (const queryKey of keys) {
     const name = queryKey.join('/');
     const queryFn = async () => {
-      read[name] = (read[name] ?? 0) + 1;
-      return read[name];
+      fetchCounts[name] = (fetchCounts[name] ?? 0) + 1;
+      return fetchCounts[name];
     };
     new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
   }
-  await waitFor(() => expect(Object.keys(read)).toHaveLength(keys.length));
+  await waitFor(() => expect(Object.keys(fetchCounts)).toHaveLength(keys.length));
   const close = startLiveUpdates(queries);
-  return { read, close, queries };
+  return { fetchCounts, close, queries };
 };
 
 test('all tabs of a browser share one connection, which another tab continues when the first closes', async () => {
@@ -93,8 +94,10 @@ test('all tabs of a browser share one connection, which another tab continues wh
   const second = await openTab(['products', 'mine'], ['feature-requests', 'board']);
   expect(streams[0]!.headers).toMatchObject({ Authorization: 'Bearer abc' });
   streams[0]!.hint('7', { topics: ['my-products'] });
-  await waitFor(() => expect(first.read).toEqual({ 'notifications/unread': 1, 'products/mine': 2 }));
-  await waitFor(() => expect(second.read).toEqual({ 'products/mine': 2, 'feature-requests/board': 1 }));
+  await waitFor(() => expect(first.fetchCounts).toEqual({ 'notifications/unread': 1, 'products/mine': 2 }));
+  await waitFor(() =>
+    expect(second.fetchCounts).toEqual({ 'products/mine': 2, 'feature-requests/board': 1 }),
+  );
   expect(streams).toHaveLength(1);
 
   first.close();
@@ -102,7 +105,9 @@ test('all tabs of a browser share one connection, which another tab continues wh
   expect(streams[0]!.isOpen()).toBe(false);
   expect(streams[1]!.headers).toMatchObject({ 'Last-Event-ID': '7' });
   streams[1]!.write('id: 9\nevent: reset\ndata: {}\n\n');
-  await waitFor(() => expect(second.read).toEqual({ 'products/mine': 3, 'feature-requests/board': 2 }));
+  await waitFor(() =>
+    expect(second.fetchCounts).toEqual({ 'products/mine': 3, 'feature-requests/board': 2 }),
+  );
 });
 
 test('a new tab gets the updates that it may have missed', async () => {
@@ -110,10 +115,10 @@ test('a new tab gets the updates that it may have missed', async () => {
   const first = await openTab(['products', 'dashboard'], ['products', 'mine']);
   await waitFor(() => expect(streams).toHaveLength(1));
   streams[0]!.hint('3', { topics: ['notifications', 'my-products'] });
-  await waitFor(() => expect(first.read).toEqual({ 'products/dashboard': 2, 'products/mine': 2 }));
+  await waitFor(() => expect(first.fetchCounts).toEqual({ 'products/dashboard': 2, 'products/mine': 2 }));
   const second = await openTab(['notifications', 'unread']);
-  await waitFor(() => expect(second.read).toEqual({ 'notifications/unread': 2 }));
-  expect(first.read).toEqual({ 'products/dashboard': 2, 'products/mine': 2 });
+  await waitFor(() => expect(second.fetchCounts).toEqual({ 'notifications/unread': 2 }));
+  expect(first.fetchCounts).toEqual({ 'products/dashboard': 2, 'products/mine': 2 });
 });
 
 test('a visitor is connected while a device’s page is open, and lists do not change while they are read', async () => {
@@ -124,7 +129,7 @@ test('a visitor is connected while a device’s page is open, and lists do not c
   expect(streams[0]!.headers).not.toHaveProperty('Authorization');
   streams[0]!.hint('1', { devices: ['p2'] });
   streams[0]!.hint('2', { devices: ['p1'] });
-  await waitFor(() => expect(page.read).toEqual({ 'products/page/p1': 2, 'products/public': 1 }));
+  await waitFor(() => expect(page.fetchCounts).toEqual({ 'products/page/p1': 2, 'products/public': 1 }));
   expect(page.queries.getQueryState(['products', 'public'])?.isInvalidated).toBe(true);
 });
 

@@ -20,13 +20,13 @@ const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 /** The number of failures that a rejection for too many connections counts as: a pause of half a minute. */
 const TOO_MANY_CONNECTIONS = 5;
-/** How far back a newly opened tab may have missed updates since its fetches, in milliseconds. */
-const ARRIVAL_MS = 30_000;
+/** The age of the updates that a newly opened tab may have missed, in milliseconds. */
+const CATCH_UP_MS = 30_000;
 
 /**
  * The first connection is delayed until no request has finished for this long: the content of the screen loads first.
  */
-const SILENCE_TIMEOUT_MS = 1_000;
+const NETWORK_IDLE_MS = 1_000;
 const CHECK_INTERVAL_MS = 250;
 
 /** Messages between the tabs of a browser. */
@@ -34,37 +34,37 @@ type TabMessage = { id?: string | undefined; heard?: LiveMessage; to?: string } 
 
 const tab = Math.random().toString(36);
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
-const screens = new LiveQueries(checkSoon);
+const screens = new LiveQueries(scheduleCheck);
 
 /** The id of the last event that this browser has received. */
 let lastId: string | undefined;
 let isListening = false;
 /** The latest updates, if this tab holds the connection. */
-let recent: { at: number; heard: LiveMessage }[] = [];
+let recent: { at: number; message: LiveMessage }[] = [];
 /** Set while this tab holds the connection or waits for it. */
-let taking: AbortController | undefined;
+let participation: AbortController | undefined;
 let isAsleep = false;
-let checking: ReturnType<typeof setTimeout> | undefined;
-let sleeping: ReturnType<typeof setTimeout> | undefined;
+let checkTimer: ReturnType<typeof setTimeout> | undefined;
+let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
 channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if ('joined' in data) {
-    if (isListening) welcome(data.joined);
+    if (isListening) sendMissedUpdates(data.joined);
     return;
   }
   if (data.to && data.to !== tab) return;
   if (data.id) lastId = data.id;
   if (data.heard) screens.follow(data.heard);
 });
-auth.subscribe(checkSoon);
+auth.subscribe(scheduleCheck);
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(sleeping);
-  if (document.hidden) sleeping = setTimeout(() => sleep(true), SLEEP_AFTER_MS);
-  else sleep(false);
+  clearTimeout(sleepTimer);
+  if (document.hidden) sleepTimer = setTimeout(() => setAsleep(true), SLEEP_AFTER_MS);
+  else setAsleep(false);
 });
 // A page with an open connection is not kept in the back/forward cache.
-window.addEventListener('pagehide', () => sleep(true));
-window.addEventListener('pageshow', () => sleep(false));
+window.addEventListener('pagehide', () => setAsleep(true));
+window.addEventListener('pageshow', () => setAsleep(false));
 
 /** Refetches these queries on live updates, until the returned function is called. */
 export function startLiveUpdates(queries: QueryClient): () => void {
@@ -74,29 +74,29 @@ export function startLiveUpdates(queries: QueryClient): () => void {
   return removeScreen;
 }
 
-function welcome(to: string): void {
+function sendMissedUpdates(to: string): void {
   channel?.postMessage({ id: lastId, to } satisfies TabMessage);
-  for (const { at, heard } of recent)
-    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies TabMessage);
+  for (const { at, message } of recent)
+    if (at > Date.now() - CATCH_UP_MS) channel?.postMessage({ heard: message, to } satisfies TabMessage);
 }
 
-function sleep(asleep: boolean): void {
-  isAsleep = asleep;
+function setAsleep(value: boolean): void {
+  isAsleep = value;
   check();
 }
 
-function checkSoon(): void {
-  checking ??= setTimeout(check, ELECTION_MS);
+function scheduleCheck(): void {
+  checkTimer ??= setTimeout(check, ELECTION_MS);
 }
 
 function check(): void {
-  clearTimeout(checking);
-  checking = undefined;
+  clearTimeout(checkTimer);
+  checkTimer = undefined;
   const shouldParticipate = !isAsleep && screens.areAffected();
-  if (shouldParticipate === (taking !== undefined)) return;
-  taking?.abort();
-  taking = shouldParticipate ? new AbortController() : undefined;
-  if (taking) void participate(taking.signal);
+  if (shouldParticipate === (participation !== undefined)) return;
+  participation?.abort();
+  participation = shouldParticipate ? new AbortController() : undefined;
+  if (participation) void participate(participation.signal);
 }
 
 async function participate(signal: AbortSignal): Promise<void> {
@@ -107,15 +107,15 @@ async function participate(signal: AbortSignal): Promise<void> {
 
 async function listen(signal: AbortSignal): Promise<void> {
   isListening = true;
-  while (!isQuiet() && !signal.aborted) await pause(CHECK_INTERVAL_MS, signal);
+  while (!isNetworkIdle() && !signal.aborted) await pause(CHECK_INTERVAL_MS, signal);
   for (let failures = 0; !signal.aborted; failures++) {
     const token = readStorage(TOKEN_STORAGE_KEY);
     const connection = new AbortController();
-    const end = () => connection.abort();
+    const disconnect = () => connection.abort();
     const unsubscribe = auth.subscribe(() => {
-      if (readStorage(TOKEN_STORAGE_KEY) !== token) end();
+      if (readStorage(TOKEN_STORAGE_KEY) !== token) disconnect();
     });
-    signal.addEventListener('abort', end);
+    signal.addEventListener('abort', disconnect);
     try {
       const status = await consumeStream(token, connection, () => {
         failures = 0;
@@ -125,22 +125,24 @@ async function listen(signal: AbortSignal): Promise<void> {
     } catch {
       // A lost connection is reopened.
     }
-    end();
+    disconnect();
     unsubscribe();
-    signal.removeEventListener('abort', end);
-    const isOther = readStorage(TOKEN_STORAGE_KEY) !== token;
-    if (isOther) failures = 0;
+    signal.removeEventListener('abort', disconnect);
+    const hasNewToken = readStorage(TOKEN_STORAGE_KEY) !== token;
+    if (hasNewToken) failures = 0;
     else await pause(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random()), signal);
   }
   recent = [];
   isListening = false;
 }
 
-function isQuiet(): boolean {
-  const last = performance.getEntriesByType?.('resource').at(-1) as PerformanceResourceTiming | undefined;
+function isNetworkIdle(): boolean {
+  const lastResource = performance.getEntriesByType?.('resource').at(-1) as
+    | PerformanceResourceTiming
+    | undefined;
   return (
     document.readyState === 'complete' &&
-    performance.now() - (last?.responseEnd ?? -SILENCE_TIMEOUT_MS) > SILENCE_TIMEOUT_MS
+    performance.now() - (lastResource?.responseEnd ?? -NETWORK_IDLE_MS) > NETWORK_IDLE_MS
   );
 }
 
@@ -160,39 +162,39 @@ async function consumeStream(
     signal: connection.signal,
   });
   if (!response.ok || !response.body) return response.status;
-  let silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
+  let heartbeatTimer = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
   try {
     for await (const { id, event, data } of parseServerEvents(response.body)) {
-      clearTimeout(silence);
-      silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
+      clearTimeout(heartbeatTimer);
+      heartbeatTimer = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
       onMessage();
       broadcast(id, event === LIVE_RESET ? LIVE_RESET : data && (JSON.parse(data) as LiveHint));
     }
   } finally {
-    clearTimeout(silence);
+    clearTimeout(heartbeatTimer);
   }
   return response.status;
 }
 
-function broadcast(id: string | undefined, heard: LiveMessage | ''): void {
+function broadcast(id: string | undefined, message: LiveMessage | ''): void {
   if (id) lastId = id;
-  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
-  if (!heard) return;
+  channel?.postMessage({ ...(id && { id }), ...(message && { heard: message }) } satisfies TabMessage);
+  if (!message) return;
   const now = Date.now();
-  recent = [...recent.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];
-  screens.follow(heard);
+  recent = [...recent.filter(({ at }) => at > now - CATCH_UP_MS), { at: now, message }];
+  screens.follow(message);
 }
 
 /** Resolves when the time is over, the browser is online again, or the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
+    const timer = setTimeout(finish, ms);
+    function finish() {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
       resolve();
     }
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
   });

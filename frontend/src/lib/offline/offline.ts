@@ -12,8 +12,8 @@ const lineOnPage = (): HTMLElement | null => document.getElementById(OFFLINE_LIN
 /** Shows the notice above the page that its content comes from the cache. */
 export function showOffline(asOf: number): void {
   const line = lineOnPage() ?? document.createElement('p');
-  const before = shownAsOf ?? (Number(line.dataset.asOf) || asOf);
-  shownAsOf = Math.min(before, asOf);
+  const previousAsOf = shownAsOf ?? (Number(line.dataset.asOf) || asOf);
+  shownAsOf = Math.min(previousAsOf, asOf);
   line.id = OFFLINE_LINE_ID;
   line.role = 'status';
   line.className = OFFLINE_LINE_STYLE;
@@ -37,8 +37,8 @@ function offerReload(): void {
 const loadedHere = (): string[] => {
   const isSignedIn = Boolean(readStorage(TOKEN_STORAGE_KEY));
   const cachedPaths = isSignedIn ? /^\/(assets|api\/images)\// : /^\/(assets|api)\//;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return loaded.filter((url) => {
+  const resourceUrls = performance.getEntriesByType('resource').map(({ name }) => name);
+  return resourceUrls.filter((url) => {
     const { origin, pathname } = new URL(url);
     return origin === location.origin && cachedPaths.test(pathname);
   });

@@ -17,7 +17,7 @@ test('a loaded screen is rendered immediately', async () => {
   expect(screen.getByText('Salam')).toBeVisible();
 });
 
-test('any other is rendered after its fallback, and loaded once', async () => {
+test('a screen that is not loaded is rendered after its fallback, and loaded once', async () => {
   const fetchOnce = jest.fn(fetchGreeting);
   const Greeting = lazyScreen(fetchOnce);
   show(Greeting);

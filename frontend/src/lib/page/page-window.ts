@@ -1,6 +1,6 @@
 import { MAX_PAGE_BUTTONS } from '@parkho/contracts';
 
-/** A page in the pagination, and its label: '…20' and '1…' next to gaps. */
+/** A page in the pagination, and its label, which marks a gap: '…20', '1…'. */
 interface OfferedPage {
   number: number;
   label: string;

@@ -1,2 +1,2 @@
-/** A ref of an element that replaces the pressed one. */
+/** The ref of an element that takes the focus because it replaces the pressed button. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

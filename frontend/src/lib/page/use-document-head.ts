@@ -22,10 +22,15 @@ const siteOrigin = (): string => {
 };
 
 /** Sets an attribute of an element of the head, which is added if missing; undefined removes the element. */
-function write(tag: string, [name, value]: [string, string], attribute: string, text: string | undefined) {
-  const found = findInHead(`${tag}[${name}=${value}]`);
-  if (text === undefined) return found?.remove();
-  const element = found ?? document.head.appendChild(document.createElement(tag));
+function setHeadAttribute(
+  tag: string,
+  [name, value]: [string, string],
+  attribute: string,
+  text: string | undefined,
+) {
+  const existing = findInHead(`${tag}[${name}=${value}]`);
+  if (text === undefined) return existing?.remove();
+  const element = existing ?? document.head.appendChild(document.createElement(tag));
   element.setAttribute(name, value);
   element.setAttribute(attribute, text);
 }
@@ -35,8 +40,13 @@ export function useDocumentHead({ title, description, path }: DocumentHead): voi
   const { language, translate } = useLanguage();
   useEffect(() => {
     document.title = siteTitle(translate(title));
-    write('meta', ['name', 'description'], 'content', description && translate(description));
-    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + localizedPath(path, language));
-    write('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
+    setHeadAttribute('meta', ['name', 'description'], 'content', description && translate(description));
+    setHeadAttribute(
+      'link',
+      ['rel', 'canonical'],
+      'href',
+      path && siteOrigin() + localizedPath(path, language),
+    );
+    setHeadAttribute('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
   }, [title, description, path, language, translate]);
 }

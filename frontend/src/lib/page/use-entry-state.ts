@@ -6,10 +6,10 @@ const stateByEntry = new Map<string, unknown>();
 
 /** The state of a history entry, until the page is reloaded: 'back' restores it. */
 export function useHistoryEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const place = `${useLocation().key} ${name}`;
+  const entryKey = `${useLocation().key} ${name}`;
   const [value, setValue] = useState(() =>
-    stateByEntry.has(place) ? (stateByEntry.get(place) as T) : initial,
+    stateByEntry.has(entryKey) ? (stateByEntry.get(entryKey) as T) : initial,
   );
-  useEffect(() => void stateByEntry.set(place, value), [place, value]);
+  useEffect(() => void stateByEntry.set(entryKey, value), [entryKey, value]);
   return [value, setValue];
 }

@@ -1,8 +1,8 @@
 /** @throws TypeError, or a DOMException, if the text is not base64url (RFC 4648) */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   if (!/^[\w-]*$/.test(text)) throw new TypeError('not base64url');
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   );
 };
 

@@ -25,24 +25,24 @@ export const reportOnRecord = (reportId: string, version?: number): Promise<Publ
     throw error;
   });
 
-const fetched = async (path: string): Promise<Response> => {
-  // Bypasses the browser's cache: what counts is what is served now.
+const fetchUncached = async (path: string): Promise<Response> => {
+  // Bypasses the browser's cache: only the bytes that are served now count.
   const response = await fetch(path, { cache: 'reload' });
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   return response;
 };
 
 /** The public keys of /.well-known/jwks.json (RFC 7517). */
-export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
+export const publishedKeys = async () => (await (await fetchUncached('/.well-known/jwks.json')).json()).keys;
 export const servedReportBytes = async (path: string) =>
-  new Uint8Array(await (await fetched(path)).arrayBuffer());
+  new Uint8Array(await (await fetchUncached(path)).arrayBuffer());
 
 /** The proof that the log contains a report; null until a head that covers it is signed. */
 export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {
-  const answer = await fetched(reportFilePath(reportId, 'proof', version));
-  if (answer.status === 202) return null;
+  const response = await fetchUncached(reportFilePath(reportId, 'proof', version));
+  if (response.status === 202) return null;
   const { data } = await api.get<LogHeadView>('/audit/head');
-  return { proof: await answer.text(), keys: data.keys };
+  return { proof: await response.text(), keys: data.keys };
 }
 
 /** A typed, pasted or scanned report id. `host`: of the link, if it is not this site. */
@@ -52,19 +52,19 @@ export type ReportReference = { reportId: string; version?: number; host?: strin
 const REPORT_ADDRESS = /\/(?:inspection-)?reports\/([\w-]+?)(?:\.(?:pdf|jws))?\/?$/i;
 
 /** Reads an id, the link of a report or a signed file; undefined for anything else. */
-export function readReference(typed: string): ReportReference | undefined {
-  const text = typed.trim();
+export function readReference(input: string): ReportReference | undefined {
+  const text = input.trim();
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return { jws: text };
   const reportId = parseReportId(text);
   if (reportId) return { reportId };
   const address = /^https?:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const linked = parseReportId(REPORT_ADDRESS.exec(url.pathname)?.[1] ?? '');
-  if (!linked) return undefined;
+  const linkedId = parseReportId(REPORT_ADDRESS.exec(url.pathname)?.[1] ?? '');
+  if (!linkedId) return undefined;
   const version = Number(url.searchParams.get('version'));
   return {
-    reportId: linked,
+    reportId: linkedId,
     ...(Number.isInteger(version) && version > 0 && { version }),
     ...(url.host !== location.host && { host: url.host }),
   };

@@ -34,17 +34,17 @@ export const served: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(
 );
 const [overview, ports, smartctl] = [...served].map(([path, bytes]) => ({ path, sha256: hash(bytes) }));
 
-/** What was found of the parts that are named; the others are not checked. */
-const findings = (found: Record<string, Finding & Record<string, unknown>>) => {
+/** The checklist with these findings by path; all other items are not checked. */
+const findings = (byPath: Record<string, Finding & Record<string, unknown>>) => {
   const document: Record<string, unknown> = {};
   for (const { path } of CHECKLIST) {
     const names = path.split('.');
-    let at = document;
+    let node = document;
     for (const name of names.slice(0, -1)) {
-      at[name] ??= {};
-      at = at[name] as Record<string, unknown>;
+      node[name] ??= {};
+      node = node[name] as Record<string, unknown>;
     }
-    at[names.at(-1)!] = found[path] ?? { status: NOT_CHECKED };
+    node[names.at(-1)!] = byPath[path] ?? { status: NOT_CHECKED };
   }
   return document as unknown as Pick<InspectionReport, 'physical' | 'internals'>;
 };
@@ -96,13 +96,13 @@ export const newSigner = (kid: string): Signer => {
   return {
     key: { ...(publicKey.export({ format: 'jwk' }) as PublishedKey), kid },
     sign: (document, header = { alg: 'EdDSA', kid }) => {
-      const signed = `${base64Url(JSON.stringify(header))}.${base64Url(canonicalize(document)!)}`;
-      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
+      const signingInput = `${base64Url(JSON.stringify(header))}.${base64Url(canonicalize(document)!)}`;
+      return `${signingInput}.${sign(null, Buffer.from(signingInput), privateKey).toString('base64url')}`;
     },
   };
 };
 
-/** A signed report as the public API gives it. */
+/** A signed report as the public API returns it. */
 export const recordOf = (jws: string, changes: Partial<PublicReport> = {}): PublicReport => ({
   reportId: report.reportId,
   version: 1,

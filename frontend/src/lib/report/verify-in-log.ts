@@ -27,13 +27,13 @@ export const cryptography: LogCryptography = {
  */
 export async function verifyInLog(
   jws: string,
-  { proof: text, keys }: LogEvidence,
+  { proof: proofText, keys }: LogEvidence,
 ): Promise<{ index: number; size: number }> {
-  const proof = parseProof(text);
+  const proof = parseProof(proofText);
   const logKeys = await Promise.all(keys.map((key) => parseLogKey(key, cryptography.sha256)));
   const { size } = await verifyProof(proof, logKeys, cryptography);
-  const logged = proof.event.data.find(({ name }) => name === 'jws');
-  if (!logged || !('json' in logged) || logged.json !== JSON.stringify(jws))
+  const loggedJws = proof.event.data.find(({ name }) => name === 'jws');
+  if (!loggedJws || !('json' in loggedJws) || loggedJws.json !== JSON.stringify(jws))
     throw new ProofError(MESSAGES.otherInLog);
   return { index: proof.index, size };
 }

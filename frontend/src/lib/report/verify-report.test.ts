@@ -8,7 +8,7 @@ const lab = newSigner('2026');
 const jws = lab.sign(report);
 
 /** The outcome of each step, with the text of those that did not pass. */
-const verified = async (file: string, record: PublicReport | null, evidence: Partial<Evidence> = {}) => {
+const runChecks = async (file: string, record: PublicReport | null, evidence: Partial<Evidence> = {}) => {
   const result = await verifyReport(file, {
     keys: async () => [newSigner('2024').key, lab.key],
     bytes: async (path) => {
@@ -22,7 +22,7 @@ const verified = async (file: string, record: PublicReport | null, evidence: Par
   });
   return {
     outcomes: result.checks.map(({ name, outcome }) => `${name} ${outcome}`),
-    wrong: result.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'warning'),
+    failures: result.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'warning'),
     verdict: verdictOf(result),
     report: result.report,
   };
@@ -33,7 +33,7 @@ const allPassed = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log
 );
 
 test('an unchanged report passes every step', async () => {
-  const { outcomes, verdict, report: proven } = await verified(jws, recordOf(jws));
+  const { outcomes, verdict, report: proven } = await runChecks(jws, recordOf(jws));
   expect(outcomes).toEqual(allPassed);
   expect(verdict.verdict).toBe('genuine');
   expect(proven).toEqual(report);
@@ -54,9 +54,9 @@ test('each step and the verdict are in the reader’s language', async () => {
 
 test('a changed value in the record is reported', async () => {
   const { internals } = report;
-  const shown = { ...report, internals: { ...internals, battery: { ...internals.battery!, health: 92 } } };
-  const { wrong, verdict } = await verified(jws, recordOf(jws, { report: shown }));
-  expect(wrong).toEqual([
+  const tampered = { ...report, internals: { ...internals, battery: { ...internals.battery!, health: 92 } } };
+  const { failures, verdict } = await runChecks(jws, recordOf(jws, { report: tampered }));
+  expect(failures).toEqual([
     expect.objectContaining({ name: 'same', details: ['internals.battery.health: signed 62, shown 92'] }),
   ]);
   expect(verdict).toEqual({
@@ -66,7 +66,7 @@ test('a changed value in the record is reported', async () => {
 });
 
 test('a flipped bit of a photo is detected, and the photo reported', async () => {
-  const { wrong, outcomes } = await verified(jws, recordOf(jws), {
+  const { failures, outcomes } = await runChecks(jws, recordOf(jws), {
     bytes: async (path) => {
       const bytes = served.get(path)!.slice();
       if (path === report.photos.ports?.path) bytes[3]! ^= 1;
@@ -74,15 +74,15 @@ test('a flipped bit of a photo is detected, and the photo reported', async () =>
     },
   });
   expect(outcomes).toEqual(allPassed.map((step) => (step === 'files passed' ? 'files failed' : step)));
-  expect(wrong[0]?.details).toEqual(['Photo "Ports" differs from the signed one']);
+  expect(failures[0]?.details).toEqual(['Photo "Ports" differs from the signed one']);
 });
 
 test('a missing attachment is reported', async () => {
-  const { wrong } = await verified(jws, recordOf(jws), {
+  const { failures } = await runChecks(jws, recordOf(jws), {
     bytes: async (path) =>
       path.startsWith('/api/images') ? served.get(path)! : Promise.reject(new Error('404')),
   });
-  expect(wrong).toEqual([
+  expect(failures).toEqual([
     expect.objectContaining({
       outcome: 'failed',
       details: ['File "smartctl.json" could not be loaded, so it could not be compared'],
@@ -103,11 +103,11 @@ test.each([
   ['a truncated signed file', jws.slice(0, -4), 'signature'],
   ['a file that is not signed', 'hello', 'form'],
 ])('%s: none of its content is shown', async (_, file, step) => {
-  const { outcomes, verdict, report: proven } = await verified(file, recordOf(file));
-  const at = allPassed.indexOf(`${step} passed`);
-  expect(outcomes.slice(0, at)).toEqual(allPassed.slice(0, at));
-  expect(outcomes[at]).toBe(`${step} failed`);
-  expect(outcomes.slice(at + 1).every((outcome) => outcome.endsWith('skipped'))).toBe(true);
+  const { outcomes, verdict, report: proven } = await runChecks(file, recordOf(file));
+  const failedIndex = allPassed.indexOf(`${step} passed`);
+  expect(outcomes.slice(0, failedIndex)).toEqual(allPassed.slice(0, failedIndex));
+  expect(outcomes[failedIndex]).toBe(`${step} failed`);
+  expect(outcomes.slice(failedIndex + 1).every((outcome) => outcome.endsWith('skipped'))).toBe(true);
   expect(verdict.verdict).toBe('refuted');
   expect(proven).toBeNull();
 });
@@ -117,7 +117,9 @@ test('another JSON text of the same values is not canonical', async () => {
   const spaced = Buffer.from(JSON.stringify(JSON.parse(canonicalize(report)!), null, 1)).toString(
     'base64url',
   );
-  expect((await verified(`${header}.${spaced}.${signature}`, recordOf(jws))).outcomes[0]).toBe('form failed');
+  expect((await runChecks(`${header}.${spaced}.${signature}`, recordOf(jws))).outcomes[0]).toBe(
+    'form failed',
+  );
 });
 
 test('a replaced version is genuine, with its replacement and reason', async () => {
@@ -125,15 +127,15 @@ test('a replaced version is genuine, with its replacement and reason', async () 
     { version: 1, issuedAt: report.issuedAt },
     { version: 2, issuedAt: '2026-11-21T09:30:00.000Z', correction: 'The battery was measured again' },
   ];
-  const { wrong, verdict } = await verified(jws, recordOf(jws, { versions, standing: 'superseded' }));
-  expect(wrong.map(({ text }) => text)).toEqual([
+  const { failures, verdict } = await runChecks(jws, recordOf(jws, { versions, standing: 'superseded' }));
+  expect(failures.map(({ text }) => text)).toEqual([
     'Version 2 has replaced this one. Reason: The battery was measured again',
   ]);
   expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but replaced by a newer version.' });
 });
 
 test('a voided report is genuine, and shown as voided', async () => {
-  const { verdict } = await verified(jws, recordOf(jws, { standing: 'void' }));
+  const { verdict } = await runChecks(jws, recordOf(jws, { standing: 'void' }));
   expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but withdrawn.' });
 });
 
@@ -142,7 +144,7 @@ test('an old file verifies with the published keys alone', async () => {
     outcomes,
     verdict,
     report: proven,
-  } = await verified(jws, null, {
+  } = await runChecks(jws, null, {
     bytes: async () => Promise.reject(new Error('404')),
     log: async () => Promise.reject(new Error('404')),
   });
@@ -160,16 +162,16 @@ test('an old file verifies with the published keys alone', async () => {
 });
 
 test('keys that cannot be loaded do not make a report forged', async () => {
-  const { wrong, verdict } = await verified(jws, recordOf(jws), {
+  const { failures, verdict } = await runChecks(jws, recordOf(jws), {
     keys: async () => Promise.reject(new Error('offline')),
   });
-  expect(wrong[0]?.text).toBe('The published keys could not be loaded. Please try again.');
+  expect(failures[0]?.text).toBe('The published keys could not be loaded. Please try again.');
   expect(verdict.verdict).toBe('noted');
 });
 
 test('photos that cannot be loaded do not make a report forged', async () => {
   const bytes = async () => Promise.reject(new TypeError('Failed to fetch'));
-  const { outcomes, verdict } = await verified(jws, recordOf(jws), { bytes });
+  const { outcomes, verdict } = await runChecks(jws, recordOf(jws), { bytes });
   expect(outcomes).toContain('files failed');
   expect(verdict).toEqual({
     verdict: 'noted',
@@ -177,24 +179,29 @@ test('photos that cannot be loaded do not make a report forged', async () => {
   });
 });
 
-test('a proof of another report, or of a log signed by others, is rejected', async () => {
-  const [own, other] = [
+test('a proof of another report, or of a log signed with an unknown key, is rejected', async () => {
+  const [ownEvidence, otherEvidence] = [
     await logEvidenceOf(jws),
     await logEvidenceOf(lab.sign({ ...report, overallRating: 9 })),
   ];
   for (const [evidence, detail] of [
-    [other, 'The proof is for another report.'],
-    [{ ...own, keys: other.keys }, 'The checkpoint of parkho/first was signed by an unknown key.'],
-    [{ ...own, proof: '{}' }, 'This is not a proof of an event in the log.'],
+    [otherEvidence, 'The proof is for another report.'],
+    [
+      { ...ownEvidence, keys: otherEvidence.keys },
+      'The checkpoint of parkho/first was signed by an unknown key.',
+    ],
+    [{ ...ownEvidence, proof: '{}' }, 'This is not a proof of an event in the log.'],
   ] as const) {
-    const { wrong, verdict } = await verified(jws, recordOf(jws), { log: async () => evidence });
-    expect(wrong).toEqual([expect.objectContaining({ name: 'log', outcome: 'failed', details: [detail] })]);
+    const { failures, verdict } = await runChecks(jws, recordOf(jws), { log: async () => evidence });
+    expect(failures).toEqual([
+      expect.objectContaining({ name: 'log', outcome: 'failed', details: [detail] }),
+    ]);
     expect(verdict.verdict).toBe('refuted');
   }
 });
 
-test('a report that is not yet in a signed head is genuine all the same', async () => {
-  const { outcomes, verdict } = await verified(jws, recordOf(jws), { log: async () => null });
+test('a report that is not in a signed head yet is still genuine', async () => {
+  const { outcomes, verdict } = await runChecks(jws, recordOf(jws), { log: async () => null });
   expect(outcomes.at(-1)).toBe('log skipped');
   expect(verdict.verdict).toBe('genuine');
 });

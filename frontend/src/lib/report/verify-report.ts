@@ -64,7 +64,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 interface SignedFile {
   kid: string;
   /** The bytes that the signature covers. */
-  signed: Uint8Array<ArrayBuffer>;
+  signingInput: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
   /** The canonical JSON. */
   payload: string;
@@ -81,7 +81,7 @@ const isReport = (value: Partial<InspectionReport> | null): value is InspectionR
   Array.isArray(value.attachments);
 
 /** @throws if it is not the signed file of a report: a JWS in compact form (RFC 7515) with a canonical payload */
-function opened(jws: string): SignedFile {
+function parseSignedFile(jws: string): SignedFile {
   const parts = jws.trim().split('.');
   if (parts.length !== 3) throw new TypeError('not a compact JWS');
   const [header, body, signature] = parts as [string, string, string];
@@ -92,7 +92,7 @@ function opened(jws: string): SignedFile {
   if (!isReport(report) || canonicalize(report) !== payload) throw new TypeError('not a canonical report');
   return {
     kid,
-    signed: new TextEncoder().encode(`${header}.${body}`),
+    signingInput: new TextEncoder().encode(`${header}.${body}`),
     signature: fromBase64Url(signature),
     payload,
     report,
@@ -113,16 +113,16 @@ const describe = (
 ): string => interpolate(translate(text), values);
 
 function differences(signed: InspectionReport, shown: InspectionReport, wording: Wording): string[] {
-  const [then, now] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
-  return [...new Set([...then.keys(), ...now.keys()])]
-    .filter((path) => then.get(path) !== now.get(path))
+  const [signedValues, shownValues] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
+  return [...new Set([...signedValues.keys(), ...shownValues.keys()])]
+    .filter((path) => signedValues.get(path) !== shownValues.get(path))
     .slice(0, MAX_NAMED_DIFFERENCES)
     .map((path) => {
       const nothing = describe(wording, MESSAGES.nothing);
       return describe(wording, MESSAGES.differs, {
         path,
-        signed: then.get(path) ?? nothing,
-        shown: now.get(path) ?? nothing,
+        signed: signedValues.get(path) ?? nothing,
+        shown: shownValues.get(path) ?? nothing,
       });
     });
 }
@@ -131,11 +131,11 @@ const filesOf = ({ photos, attachments }: InspectionReport, wording: Wording) =>
   ...REPORT_PHOTOS.flatMap((slot) => {
     const photo = photos[slot];
     const label = wording.translate(REPORT_PHOTO_LABELS[slot]);
-    return photo ? [{ ...photo, what: describe(wording, MESSAGES.photo, { label }) }] : [];
+    return photo ? [{ ...photo, description: describe(wording, MESSAGES.photo, { label }) }] : [];
   }),
   ...attachments.map((file) => ({
     ...file,
-    what: describe(wording, MESSAGES.attachment, { name: file.name }),
+    description: describe(wording, MESSAGES.attachment, { name: file.name }),
   })),
 ];
 
@@ -163,31 +163,31 @@ async function checkFiles(
 ): Promise<Outcome> {
   const files = filesOf(report, wording);
   const outcomes = await Promise.all(
-    files.map(async ({ path, sha256: signed, what }) => {
+    files.map(async ({ path, sha256: signedHash, description }) => {
       const actualHash = await bytes(path).then(sha256, (error: unknown) => error);
-      if (actualHash === signed) return null;
+      if (actualHash === signedHash) return null;
       return typeof actualHash === 'string'
-        ? { because: 'changed', wrong: describe(wording, MESSAGES.fileChanged, { what }) }
+        ? { cause: 'changed', problem: describe(wording, MESSAGES.fileChanged, { what: description }) }
         : // How fetch reports a missing answer.
           {
-            because: actualHash instanceof TypeError ? 'network' : 'gone',
-            wrong: describe(wording, MESSAGES.fileMissing, { what }),
+            cause: actualHash instanceof TypeError ? 'network' : 'missing',
+            problem: describe(wording, MESSAGES.fileMissing, { what: description }),
           };
     }),
   );
-  const wrong = outcomes.filter((outcome) => outcome !== null);
+  const problems = outcomes.filter((outcome) => outcome !== null);
   if (files.length === 0) return passed(describe(wording, MESSAGES.noFiles));
-  if (wrong.length === 0) {
+  if (problems.length === 0) {
     const count = files.length;
     return passed(describe(wording, count === 1 ? MESSAGES.fileFits : MESSAGES.filesFit, { count }));
   }
-  const differ = describe(wording, MESSAGES.filesDiffer);
-  const details = wrong.map((outcome) => outcome.wrong);
-  if (wrong.every(({ because }) => because === 'network')) return notPossible(differ, details);
+  const summary = describe(wording, MESSAGES.filesDiffer);
+  const details = problems.map(({ problem }) => problem);
+  if (problems.every(({ cause }) => cause === 'network')) return notPossible(summary, details);
   // The file of an old report may have been deleted with it; while the report is public, it must exist.
-  return isOnRecord || wrong.some(({ because }) => because === 'changed')
-    ? failed(differ, details)
-    : noted(differ, details);
+  return isOnRecord || problems.some(({ cause }) => cause === 'changed')
+    ? failed(summary, details)
+    : noted(summary, details);
 }
 
 function checkValidity(
@@ -249,14 +249,14 @@ export async function verifyReport(
 ): Promise<Verification> {
   const { translate } = wording;
   const checks: ReportCheck[] = [];
-  /** Returns whether to continue. */
+  /** Records the outcome of a check. Returns whether to continue. */
   const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
     const check = { name, ...outcome };
     checks.push(check);
     onCheck(check);
     return outcome.outcome !== 'failed';
   };
-  const unproven = (): Verification => {
+  const skipRemaining = (): Verification => {
     for (const name of REPORT_CHECKS.slice(checks.length))
       finish(name, { outcome: 'skipped', text: translate(MESSAGES.skipped) });
     return { checks, report: null, record: null };
@@ -264,20 +264,22 @@ export async function verifyReport(
 
   let file: SignedFile;
   try {
-    file = opened(jws);
+    file = parseSignedFile(jws);
   } catch {
     finish('form', failed(translate(MESSAGES.notFormed)));
-    return unproven();
+    return skipRemaining();
   }
   finish('form', passed(translate(MESSAGES.formed)));
 
   const { kid, report, payload } = file;
   if (!canHash()) {
     finish('key', notPossible(translate(MESSAGES.insecure)));
-    return unproven();
+    return skipRemaining();
   }
   const keys = await evidence.keys().catch(() => null);
-  const key = keys?.find((one) => one.kid === kid && one.kty === 'OKP' && one.crv === 'Ed25519')?.x;
+  const key = keys?.find(
+    (candidate) => candidate.kid === kid && candidate.kty === 'OKP' && candidate.crv === 'Ed25519',
+  )?.x;
   if (!keys || !key) {
     finish(
       'key',
@@ -285,20 +287,20 @@ export async function verifyReport(
         ? failed(describe(wording, MESSAGES.keyUnknown, { kid }))
         : notPossible(translate(MESSAGES.keysUnreachable)),
     );
-    return unproven();
+    return skipRemaining();
   }
   finish('key', passed(describe(wording, MESSAGES.keyKnown, { kid })));
 
-  const fits = await verifyAsync(file.signature, file.signed, fromBase64Url(key), { zip215: false }).catch(
-    () => false,
-  );
+  const isValid = await verifyAsync(file.signature, file.signingInput, fromBase64Url(key), {
+    zip215: false,
+  }).catch(() => false);
   if (
     !finish(
       'signature',
-      fits ? passed(translate(MESSAGES.signatureFits)) : failed(translate(MESSAGES.signatureForeign)),
+      isValid ? passed(translate(MESSAGES.signatureFits)) : failed(translate(MESSAGES.signatureForeign)),
     )
   )
-    return unproven();
+    return skipRemaining();
 
   const record = await evidence.record(report).catch(() => undefined);
   finish(

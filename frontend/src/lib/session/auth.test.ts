@@ -3,7 +3,7 @@ import type { User } from '@parkho/contracts';
 const user = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', role: 'seller' } as User;
 const signedOut = { user: null, token: null, isAuthenticated: false, isLoading: false };
 
-/** Answers in turn; an Error is a connection that broke. */
+/** Answers calls in this order; an Error is a lost connection. */
 const serverAnswers = (...answers: ([number, unknown] | Error)[]) => {
   const fetch = jest.fn(async (_url: string, _init: RequestInit) => {
     const answer = answers.shift();
@@ -43,7 +43,7 @@ test('makes no call without a stored token', async () => {
 });
 
 test('a rejected token is removed; without an answer it is kept for the next page', async () => {
-  for (const [answer, left] of [
+  for (const [answer, remainingToken] of [
     [[401, { success: false, message: 'Unauthorized' }], null],
     [new TypeError('fetch failed'), 'abc'],
   ] as const) {
@@ -52,7 +52,7 @@ test('a rejected token is removed; without an answer it is kept for the next pag
     const auth = await open();
     await auth.start();
     expect(auth.state()).toMatchObject(signedOut);
-    expect(localStorage.getItem('token')).toBe(left);
+    expect(localStorage.getItem('token')).toBe(remainingToken);
   }
 });
 

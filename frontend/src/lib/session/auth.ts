@@ -37,8 +37,8 @@ const signedOut: AuthState = {
 let state: AuthState = { ...signedOut, token: readStorage(TOKEN_STORAGE_KEY), isLoading: true };
 const listeners = new Set<() => void>();
 
-function setState(next: AuthState): void {
-  state = next;
+function setState(newState: AuthState): void {
+  state = newState;
   for (const listener of listeners) listener();
 }
 
@@ -53,12 +53,12 @@ function signOut(error: string | null = null): void {
   setState({ ...signedOut, error });
 }
 
-const call = (path: string) =>
+const signInCall = (path: string) =>
   withIdempotencyKey((body: object, idempotencyKey) =>
     api.post<SignedIn>(path, body, { anonymous: true, idempotencyKey }),
   );
-const logIn = call('/auth/login');
-const register = call('/auth/register');
+const logIn = signInCall('/auth/login');
+const register = signInCall('/auth/register');
 type Joining = ValueOf<typeof joiningForm> & { token: string };
 const join = withIdempotencyKey(({ token, ...person }: Joining, idempotencyKey: string) =>
   api.post<SignedIn>(`/assistants/by-link?token=${encodeURIComponent(token)}`, person, {
@@ -124,12 +124,12 @@ export const auth = {
 
   /** Signs out immediately, whatever the server answers; its error is only logged. */
   async logout(): Promise<void> {
-    const call = api.post('/auth/logout');
+    const request = api.post('/auth/logout');
     signOut();
-    await call.catch((error: unknown) => console.error('Logout failed', error));
+    await request.catch((error: unknown) => console.error('Logout failed', error));
   },
 
-  /** Fetches the user again, after a change that was not made by this page. */
+  /** Fetches the user again, after a change elsewhere. */
   refresh: restore,
 
   /** Replaces the session: a change of password ends all earlier ones. */

@@ -24,12 +24,12 @@ export const shownAs = (kind: ReportValueKind, cell: ReportCell): string => {
   return kind === 'percent' ? `${number.format(cell)}%` : number.format(cell);
 };
 
-const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const signedNumber = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** '+12.5%'; undefined if there is no previous value, or it was zero. */
 export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before'>): string | undefined =>
   typeof value === 'number' && typeof before === 'number' && before !== 0
-    ? `${signed.format((value / before - 1) * 100)}%`
+    ? `${signedNumber.format((value / before - 1) * 100)}%`
     : undefined;
 
 /** The number of consecutive empty rows along time from which they are folded into one line. */
@@ -42,19 +42,19 @@ export type Line =
 /** The rows of a table; along time, long runs of empty ones are folded. */
 export const linesOf = ({ rows, records, chart }: ReportTable): Line[] => {
   const lines = rows.map(
-    (row, nth): Line => ({ key: String(nth), row, record: records?.ofRows[nth] ?? null }),
+    (row, index): Line => ({ key: String(index), row, record: records?.ofRows[index] ?? null }),
   );
   if (chart?.shape !== 'columns') return lines;
   const isEmpty = (row: readonly ReportCell[]): boolean => row.slice(1).every((cell) => !cell);
   const folded: Line[] = [];
-  for (let at = 0; at < rows.length; ) {
-    const next = rows.findIndex((row, nth) => nth >= at && !isEmpty(row));
-    const end = next < 0 ? rows.length : next;
-    if (end - at >= FOLDED_FROM)
-      folded.push({ key: String(at), first: rows[at]![0]!, last: rows[end - 1]![0]! });
-    else folded.push(...lines.slice(at, end));
+  for (let start = 0; start < rows.length; ) {
+    const nextFilled = rows.findIndex((row, index) => index >= start && !isEmpty(row));
+    const end = nextFilled < 0 ? rows.length : nextFilled;
+    if (end - start >= FOLDED_FROM)
+      folded.push({ key: String(start), first: rows[start]![0]!, last: rows[end - 1]![0]! });
+    else folded.push(...lines.slice(start, end));
     if (end < rows.length) folded.push(lines[end]!);
-    at = end + 1;
+    start = end + 1;
   }
   return folded;
 };
