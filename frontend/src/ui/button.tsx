@@ -4,7 +4,7 @@ import { SpinnerMark } from './spinner';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const shape =
+const baseClasses =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors';
 
 const variantClasses: Record<Variant, string> = {
@@ -19,7 +19,7 @@ const variantClasses: Record<Variant, string> = {
 };
 
 export const buttonClasses = (variant: Variant, className = '') =>
-  `${shape} ${variantClasses[variant]} ${className}`;
+  `${baseClasses} ${variantClasses[variant]} ${className}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
@@ -35,11 +35,11 @@ export function Button({
   disabled,
   onClick,
   children,
-  ...rest
+  ...props
 }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...props}
       type={type}
       disabled={disabled}
       aria-disabled={disabled || busy || undefined}
@@ -57,7 +57,7 @@ export function Button({
 export function LinkButton({
   variant = 'primary',
   className,
-  ...rest
+  ...props
 }: LinkProps & { variant?: Variant; className?: string }) {
-  return <Link {...rest} className={buttonClasses(variant, className)} />;
+  return <Link {...props} className={buttonClasses(variant, className)} />;
 }

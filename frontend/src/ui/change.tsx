@@ -11,7 +11,7 @@ export function Change(props: { now: number; before: number; format: (value: num
   if (now === before) return 'No change';
   if (before === 0) return 'None before';
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  const by = before >= PERCENT_FROM && percent > 0 ? ` ${formatInteger(percent)}%` : '';
+  const percentText = before >= PERCENT_FROM && percent > 0 ? ` ${formatInteger(percent)}%` : '';
   const isUp = now > before;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
@@ -19,7 +19,7 @@ export function Change(props: { now: number; before: number; format: (value: num
       <span className={`font-semibold ${isUp ? 'text-stamp' : 'text-ink'}`}>
         <Arrow aria-hidden="true" className="me-0.5 inline size-4 align-text-bottom" />
         {isUp ? 'Up' : 'Down'}
-        {by}
+        {percentText}
       </span>{' '}
       from {format(before)}
     </>

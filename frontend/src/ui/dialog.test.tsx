@@ -35,7 +35,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name));
 const back = () => act(() => window.history.back());
 const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
-/** What is open, at which address; the traversal of a history takes a moment. */
+/** Waits for these open dialogs at this address: the traversal of the history is asynchronous. */
 const shows = (open: string[], address: string) =>
   waitFor(() => {
     expect([dialogs(), screen.getByTestId('address').textContent]).toEqual([open, address]);
@@ -86,7 +86,7 @@ test('of two open dialogs, the inner one closes first', async () => {
   await shows([], '/page');
 });
 
-test('a page that changes below keeps its dialog closable', async () => {
+test('back closes a dialog whose page has changed below it', async () => {
   press('Open');
   press('Dell');
   await shows(['Filters'], '/page?brand=Dell');

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** The closing functions of the open layers, the innermost last. */
-const open: (() => void)[] = [];
+const openLayers: (() => void)[] = [];
 
 /** The number of layers over the page in this history entry. Stored beside the router's state, which is kept. */
-const layers = (): number => history.state?.layers ?? 0;
+const layerCount = (): number => history.state?.layers ?? 0;
 
 /** Entries are being left, which is asynchronous: layers that open in the meantime get their entries afterwards. */
 let isReturning = false;
 
 /** Whether a layer is open over the page, or its history entry has not been left yet. */
-export const hasOpenLayer = (): boolean => layers() > 0;
+export const hasOpenLayer = (): boolean => layerCount() > 0;
 
 /** Adds a history entry for every open layer, and leaves those of closed layers. */
 function restoreHistory(): void {
   if (isReturning) return;
-  const surplus = layers() - open.length;
+  const surplus = layerCount() - openLayers.length;
   if (surplus > 0) {
     isReturning = true;
     history.go(-surplus);
     return;
   }
-  for (let layer = layers() + 1; layer <= open.length; layer++)
+  for (let layer = layerCount() + 1; layer <= openLayers.length; layer++)
     history.pushState({ ...history.state, layers: layer }, '');
 }
 
@@ -34,11 +34,11 @@ if (typeof window !== 'undefined') {
       restoreHistory();
       return;
     }
-    const entryCount = layers();
-    if (entryCount > open.length)
-      restoreHistory(); // Left behind by a link in a layer that was followed: nothing to see here.
+    const entryCount = layerCount();
+    if (entryCount > openLayers.length)
+      restoreHistory(); // Left behind by a link in a layer that was followed: its entry is skipped.
     else {
-      for (const close of open.slice(entryCount).reverse()) close();
+      for (const close of openLayers.slice(entryCount).reverse()) close();
       // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
       setTimeout(restoreHistory);
     }
@@ -53,15 +53,15 @@ if (typeof window !== 'undefined') {
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const { key } = useLocation();
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
 
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => latest.current();
-    open.push(close);
+    const close = () => latestOnClose.current();
+    openLayers.push(close);
     return () => {
-      open.splice(open.indexOf(close), 1);
+      openLayers.splice(openLayers.indexOf(close), 1);
       // After all layers of this step have opened or closed, and a link in a layer has been followed.
       void Promise.resolve().then(restoreHistory);
     };

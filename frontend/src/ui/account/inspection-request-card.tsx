@@ -133,12 +133,14 @@ function Days({
   );
 }
 
-function Voided({ voided: { at, reason } }: { voided: ReportVoiding }) {
+function Voided({ voided: { at: voidedAt, reason } }: { voided: ReportVoiding }) {
   const { t, rich, date } = useLanguage();
   return (
     <>
       <p className="font-semibold">
-        {t('We withdrew this report on {date}. Please do not rely on its findings.', { date: date(at) })}
+        {t('We withdrew this report on {date}. Please do not rely on its findings.', {
+          date: date(voidedAt),
+        })}
       </p>
       {reason && <p className="wrap-anywhere">{rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}</p>}
     </>
@@ -151,7 +153,7 @@ export function InspectionRequestsSkeleton() {
   return (
     <div role="status" aria-label={t('Loading inspection requests')} className={INSPECTION_REQUESTS}>
       {Array.from({ length: 4 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
         <div key={index} className={frame}>
           <Skeleton className={picture} />
           <div className="grid content-start gap-1.5">

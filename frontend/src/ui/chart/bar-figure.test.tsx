@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import { BarFigure } from './bar-figure';
 
 const days = (count: number) =>
-  Array.from({ length: count }, (_, nth) => ({
-    name: `Day ${nth + 1}`,
-    value: nth === 1 ? undefined : nth * 10,
+  Array.from({ length: count }, (_, index) => ({
+    name: `Day ${index + 1}`,
+    value: index === 1 ? undefined : index * 10,
     before: 5,
   }));
 const draw = (count: number, before?: string) =>

@@ -55,7 +55,7 @@ export function BarFigure({
   isTabled = false,
 }: BarFigureProps) {
   const Bars = isRanking ? Ranking : Timeline;
-  const has = bars.some(({ value = 0, before = 0 }) => value > 0 || before > 0);
+  const hasValues = bars.some(({ value = 0, before = 0 }) => value > 0 || before > 0);
   return (
     <ChartFigure
       title={title}
@@ -72,7 +72,7 @@ export function BarFigure({
             }))
       }
     >
-      {has && (
+      {hasValues && (
         <>
           {before !== undefined && <Legend series={[measure, before]} />}
           <Bars bars={bars} measure={measure} before={before} format={format} />
@@ -86,9 +86,9 @@ const SERIES = ['bg-stamp', 'border border-edge bg-stamp-tint'] as const;
 
 const Legend = ({ series }: { series: readonly string[] }) => (
   <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-    {series.map((name, nth) => (
+    {series.map((name, index) => (
       <li key={name} className="flex items-center gap-1.5">
-        <span className={`size-3 ${SERIES[nth]}`} />
+        <span className={`size-3 ${SERIES[index]}`} />
         {name}
       </li>
     ))}
@@ -106,45 +106,45 @@ const highestOf = (bars: readonly Bar[]): number =>
   Math.max(...bars.map(({ value = 0, before = 0 }) => Math.max(value, before)));
 
 /** Whether a bar is higher than its neighbours. */
-const isPeak = (bars: readonly Bar[], nth: number): boolean => {
-  const valueAt = (index: number): number => bars[index]?.value ?? 0;
-  return valueAt(nth) > valueAt(nth - 1) && valueAt(nth) >= valueAt(nth + 1);
+const isPeak = (bars: readonly Bar[], index: number): boolean => {
+  const valueAt = (position: number): number => bars[position]?.value ?? 0;
+  return valueAt(index) > valueAt(index - 1) && valueAt(index) >= valueAt(index + 1);
 };
 
 /** Side by side; the exact value of the bar under the pointer shows above it. */
-function Timeline({ bars, measure, before: compared, format }: BarsProps) {
-  const most = highestOf(bars);
-  const highest = bars.findIndex(({ value }) => value === most);
+function Timeline({ bars, measure, before: comparisonLabel, format }: BarsProps) {
+  const highestValue = highestOf(bars);
+  const highestIndex = bars.findIndex(({ value }) => value === highestValue);
   // Pairs of bars are too narrow for values above them.
-  const isFew = bars.length <= LABELLED && compared === undefined;
+  const isFew = bars.length <= LABELLED && comparisonLabel === undefined;
   const isLine = bars.length > BARS_MAX;
   // Longer values would touch each other on a phone, so only peaks have theirs.
   const isWide = bars.some(({ value = 0 }) => compact.format(value).length > 3);
   return (
     <div className="relative flex text-xs text-ink-soft">
-      {isLine && <Lines bars={bars} most={most} isCompared={compared !== undefined} />}
-      {bars.map(({ key, name, short, value, before }, nth) => {
-        const height = ((value ?? 0) / most) * HEIGHT_REM;
-        const heightBefore = ((before ?? 0) / most) * HEIGHT_REM;
+      {isLine && <Lines bars={bars} highestValue={highestValue} isCompared={comparisonLabel !== undefined} />}
+      {bars.map(({ key, name, short, value, before }, index) => {
+        const height = ((value ?? 0) / highestValue) * HEIGHT_REM;
+        const heightBefore = ((before ?? 0) / highestValue) * HEIGHT_REM;
         return (
           <div key={key ?? name} className="group/bar relative min-w-0 flex-1">
             <div className="flex h-44 flex-col items-center justify-end border-b border-edge group-hover/bar:bg-paper-deep">
-              {value !== undefined && (isFew || nth === highest) && (
-                <span className={`leading-5 ${isWide && !isPeak(bars, nth) ? '@max-sm:hidden' : ''}`}>
+              {value !== undefined && (isFew || index === highestIndex) && (
+                <span className={`leading-5 ${isWide && !isPeak(bars, index) ? '@max-sm:hidden' : ''}`}>
                   {compact.format(value)}
                 </span>
               )}
               <div className="flex w-full shrink-0 items-end justify-center">
                 {!isLine &&
-                  [height, ...(compared === undefined ? [] : [heightBefore])].map(
-                    (each, series) =>
-                      each > 0 && (
+                  [height, ...(comparisonLabel === undefined ? [] : [heightBefore])].map(
+                    (barHeight, series) =>
+                      barHeight > 0 && (
                         <div
                           key={SERIES[series]}
                           className={`w-4/5 ${SERIES[series]}`}
                           // A small value still gets a visible bar.
                           style={{
-                            height: `max(2px, ${each}rem)`,
+                            height: `max(2px, ${barHeight}rem)`,
                             maxWidth: '2.25rem',
                             borderRadius: '2px 2px 0 0',
                           }}
@@ -155,21 +155,24 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
             </div>
             {/* A label wider than its bar stays within the drawing. */}
             <div
-              className={`flex h-6 items-end whitespace-nowrap ${isFew || nth < bars.length - 1 ? 'justify-center' : 'justify-end'}`}
+              className={`flex h-6 items-end whitespace-nowrap ${isFew || index < bars.length - 1 ? 'justify-center' : 'justify-end'}`}
             >
               {short}
             </div>
             <div
-              className={`pointer-events-none absolute z-10 hidden rounded-md border border-edge bg-sheet px-3 py-1.5 text-sm whitespace-nowrap text-ink shadow-lift group-hover/bar:block ${sideOf(nth, bars.length)}`}
-              style={{ bottom: `${Math.max(height, compared === undefined ? 0 : heightBefore) + 3}rem` }}
+              className={`pointer-events-none absolute z-10 hidden rounded-md border border-edge bg-sheet px-3 py-1.5 text-sm whitespace-nowrap text-ink shadow-lift group-hover/bar:block ${sideOf(index, bars.length)}`}
+              style={{
+                bottom: `${Math.max(height, comparisonLabel === undefined ? 0 : heightBefore) + 3}rem`,
+              }}
             >
               <p className="text-ink-soft">{name}</p>
               <p>
                 {measure}: <b className="font-semibold">{value === undefined ? '–' : format(value)}</b>
               </p>
-              {compared !== undefined && (
+              {comparisonLabel !== undefined && (
                 <p>
-                  {compared}: <b className="font-semibold">{before === undefined ? '–' : format(before)}</b>
+                  {comparisonLabel}:{' '}
+                  <b className="font-semibold">{before === undefined ? '–' : format(before)}</b>
                 </p>
               )}
             </div>
@@ -182,7 +185,7 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
 
 interface LinesProps {
   bars: readonly Bar[];
-  most: number;
+  highestValue: number;
   isCompared: boolean;
 }
 
@@ -190,15 +193,15 @@ interface LinesProps {
 const LABEL_SPACE_REM = 11;
 
 /** A line through the values, with gaps where there are none. */
-function Lines({ bars, most, isCompared }: LinesProps) {
-  const height = (most * LABEL_SPACE_REM) / HEIGHT_REM;
+function Lines({ bars, highestValue, isCompared }: LinesProps) {
+  const height = (highestValue * LABEL_SPACE_REM) / HEIGHT_REM;
   const pathThrough = (values: readonly (number | undefined)[]): string =>
     values
-      .map((value, nth) =>
+      .map((value, index) =>
         value === undefined
           ? ''
           : // A value alone is a dot.
-            `${values[nth - 1] === undefined ? 'M' : 'L'}${nth + 0.5} ${height - value}h0`,
+            `${values[index - 1] === undefined ? 'M' : 'L'}${index + 0.5} ${height - value}h0`,
       )
       .join('');
   return (
@@ -230,15 +233,15 @@ function Lines({ bars, most, isCompared }: LinesProps) {
 }
 
 /** The side of a bar on which its exact value stays within the drawing. */
-const sideOf = (nth: number, count: number): string => {
-  if (nth < count / 3) return 'start-0';
-  return nth < (count * 2) / 3 ? 'start-1/2 -translate-x-1/2' : 'end-0';
+const sideOf = (index: number, count: number): string => {
+  if (index < count / 3) return 'start-0';
+  return index < (count * 2) / 3 ? 'start-1/2 -translate-x-1/2' : 'end-0';
 };
 
-function Ranking({ bars, before: compared, format }: BarsProps) {
-  const most = highestOf(bars);
+function Ranking({ bars, before: comparisonLabel, format }: BarsProps) {
+  const highestValue = highestOf(bars);
   // The value of the longest bar is after it.
-  const room =
+  const textWidth =
     Math.max(
       ...bars.map(({ value = 0, before = 0 }) => Math.max(format(value).length, format(before).length)),
     ) + 2;
@@ -246,7 +249,7 @@ function Ranking({ bars, before: compared, format }: BarsProps) {
     <div key={key ?? name} className="flex min-h-11 items-center gap-2">
       <span className="w-28 shrink-0 text-end text-xs text-ink-soft wrap-anywhere">{name}</span>
       <span className="flex min-w-0 grow flex-col gap-0.5 text-sm font-semibold">
-        {[value, ...(compared === undefined ? [] : [before])].map((each, series) => (
+        {[value, ...(comparisonLabel === undefined ? [] : [before])].map((barValue, series) => (
           <span
             key={SERIES[series]}
             className={`flex items-center gap-1.5 ${series > 0 ? 'font-normal' : ''}`}
@@ -254,11 +257,11 @@ function Ranking({ bars, before: compared, format }: BarsProps) {
             <span
               className={`h-4 shrink-0 ${SERIES[series]}`}
               style={{
-                width: `max(2px, calc((100% - ${room}ch) * ${each / most}))`,
+                width: `max(2px, calc((100% - ${textWidth}ch) * ${barValue / highestValue}))`,
                 borderRadius: '0 2px 2px 0',
               }}
             />
-            <span className="whitespace-nowrap">{format(each)}</span>
+            <span className="whitespace-nowrap">{format(barValue)}</span>
           </span>
         ))}
       </span>

@@ -22,7 +22,7 @@ const toneClasses = {
   plain: 'border border-hairline bg-sheet text-ink',
 };
 
-const texts = {
+const defaultTexts = {
   featured: 'Featured',
   requested: 'Requested Product',
   inspected: 'Inspected',
@@ -34,24 +34,24 @@ const texts = {
   inactive: 'Inactive',
 };
 
-const shape = 'inline-flex items-center gap-1.5 rounded-sm px-2 py-1';
+const baseClasses = 'inline-flex items-center gap-1.5 rounded-sm px-2 py-1';
 
-/** A typed label: a state of a device with its own text or the given one, or any text in the plain style. */
+/** A label: the state of a device, by default with the text of the state, or any text in the plain style. */
 export function Badge({
   kind,
   children,
-}: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
+}: { kind: keyof typeof defaultTexts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   const { translate } = useLanguage();
   return (
     <span
-      className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${toneClasses[kind]}`}
+      className={`${baseClasses} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${toneClasses[kind]}`}
     >
-      {kind === 'plain' ? children : (children ?? translate(texts[kind]))}
+      {kind === 'plain' ? children : (children ?? translate(defaultTexts[kind]))}
     </span>
   );
 }
 
-const seals = {
+const sealClasses = {
   passed: 'bg-stamp text-contrast',
   fair: 'bg-amber-ink text-contrast',
   repair: 'border border-red-ink bg-sheet text-red-ink',
@@ -68,7 +68,7 @@ export function InspectedBadge({
   const tone = sealTone(rating);
   return (
     <span
-      className={`${shape} label-text font-semibold uppercase max-sm:px-1.5 ${seals[inspectionStale ? 'stale' : tone]}`}
+      className={`${baseClasses} label-text font-semibold uppercase max-sm:px-1.5 ${sealClasses[inspectionStale ? 'stale' : tone]}`}
     >
       {translate(SEAL_TEXTS[tone])}
       {rating !== undefined && ` ${rating}/10`}
@@ -83,7 +83,7 @@ export function StaleNote() {
 }
 
 /** A colour for each, readable on a picture. */
-const tags: Record<Condition, string> = {
+const conditionClasses: Record<Condition, string> = {
   New: 'bg-stamp text-contrast',
   'Like New': 'bg-dark text-brass',
   Excellent: 'bg-stamp-tint text-stamp-deep',
@@ -98,7 +98,7 @@ export function ConditionTag({ condition }: { condition: Condition }) {
   const { t } = useLanguage();
   return (
     <span
-      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${tags[condition]}`}
+      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${conditionClasses[condition]}`}
     >
       {t(condition)}
     </span>

@@ -43,7 +43,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
     wasEditing.current = editing;
   }, [editing]);
   const { name, price, wasPrice, state } = listing;
-  const previousPrice = saved?.from ?? (state === 'sold' ? undefined : wasPrice);
+  const previousPrice = saved?.previousPrice ?? (state === 'sold' ? undefined : wasPrice);
 
   if (editing && !isFixed(listing))
     return (
@@ -86,7 +86,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
           <button
             type="button"
             data-undo
-            aria-label={`Undo: change the price of ${name} back to ${formatPkr(saved.from)}`}
+            aria-label={`Undo: change the price of ${name} back to ${formatPkr(saved.previousPrice)}`}
             onClick={undo}
             className="-my-2 ms-1 inline-flex min-h-11 -outline-offset-6 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
           >
@@ -130,13 +130,13 @@ function Editor({
   onSave: (price: number) => void;
   onCancel: () => void;
 }) {
-  const [typed, setTyped] = useState(String(price));
-  const [refused, setRefused] = useState<string>();
+  const [input, setInput] = useState(String(price));
+  const [validationError, setValidationError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
   useEffect(() => field.current?.select(), []);
-  const next = parsePrice(typed);
-  const shownProblem = refused ?? problem;
+  const parsedPrice = parsePrice(input);
+  const shownProblem = validationError ?? problem;
   const action = 'grid size-11 shrink-0 place-items-center rounded-md border';
   return (
     <form
@@ -144,9 +144,9 @@ function Editor({
       className="grid gap-0.5"
       onSubmit={(event) => {
         event.preventDefault();
-        const reason = refusalReason(next);
-        setRefused(reason);
-        if (!reason && !busy) onSave(next!);
+        const reason = refusalReason(parsedPrice);
+        setValidationError(reason);
+        if (!reason && !busy) onSave(parsedPrice!);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -160,10 +160,10 @@ function Editor({
           aria-label="Price (PKR)"
           aria-describedby={note}
           aria-invalid={Boolean(shownProblem) || undefined}
-          value={typed}
+          value={input}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setRefused(undefined);
+            setInput(target.value);
+            setValidationError(undefined);
           }}
           inputMode="decimal"
           autoComplete="off"
@@ -192,8 +192,8 @@ function Editor({
           <span role="alert" className="font-medium text-red-ink">
             {shownProblem}
           </span>
-        ) : next !== undefined && next !== price ? (
-          `${formatPkr(next)}, was ${formatPkr(price)}`
+        ) : parsedPrice !== undefined && parsedPrice !== price ? (
+          `${formatPkr(parsedPrice)}, was ${formatPkr(price)}`
         ) : similarPrice === undefined ? (
           formatPkr(price)
         ) : (
@@ -205,8 +205,8 @@ function Editor({
 }
 
 /** A saved price, for as long as it can be undone. */
-interface Saved {
-  from: number;
+interface SavedPrice {
+  previousPrice: number;
   /** The version that it was saved as. */
   version: number;
 }
@@ -214,41 +214,50 @@ interface Saved {
 function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
   const queries = useQueryClient();
   const [send] = useState(() => withIdempotencyKey(sendWrite));
-  const [saved, setSaved] = useState<Saved>();
+  const [saved, setSaved] = useState<SavedPrice>();
   /** The version that a rejected write was based on. */
-  const [refused, setRefused] = useState<{ text: string; version?: number }>();
+  const [rejection, setRejection] = useState<{ text: string; version?: number }>();
   useEffect(() => {
     if (!saved) return;
     const timer = setTimeout(() => setSaved(undefined), UNDO_MS);
     return () => clearTimeout(timer);
   }, [saved]);
   const { mutate, isPending } = useMutation({
-    /** `from` is the price that undo restores; absent for the undo itself. */
-    mutationFn: ({ to, on }: { to: number; on: number; from?: number }) =>
-      send(writesTo({ _id, version: on }).change({ price: to })),
-    onSuccess: ({ data }, { from }) => {
-      setRefused(undefined);
-      setSaved(from !== undefined && data ? { from, version: data.product.version } : undefined);
+    /** `previousPrice` is the price that undo restores; absent for the undo itself. */
+    mutationFn: ({
+      newPrice,
+      baseVersion,
+    }: {
+      newPrice: number;
+      baseVersion: number;
+      previousPrice?: number;
+    }) => send(writesTo({ _id, version: baseVersion }).change({ price: newPrice })),
+    onSuccess: ({ data }, { previousPrice }) => {
+      setRejection(undefined);
+      setSaved(
+        previousPrice !== undefined && data ? { previousPrice, version: data.product.version } : undefined,
+      );
       onSaved();
     },
-    onError: (error, { on }) => {
+    onError: (error, { baseVersion }) => {
       setSaved(undefined);
-      setRefused(
+      setRejection(
         isOutdated(error)
-          ? { text: MESSAGES.priceOutdated, version: on }
+          ? { text: MESSAGES.priceOutdated, version: baseVersion }
           : { text: errorText(error, PRODUCT_MESSAGES.updateFailed) },
       );
     },
     onSettled: (_data, error) =>
       error && !isRejected(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
   });
-  const isNewer = refused?.version !== undefined && refused.version !== version;
+  const isNewer = rejection?.version !== undefined && rejection.version !== version;
   return {
-    save: (to: number) => (to === price ? onSaved() : mutate({ to, on: version, from: price })),
-    undo: () => saved && mutate({ to: saved.from, on: saved.version }),
+    save: (newPrice: number) =>
+      newPrice === price ? onSaved() : mutate({ newPrice, baseVersion: version, previousPrice: price }),
+    undo: () => saved && mutate({ newPrice: saved.previousPrice, baseVersion: saved.version }),
     saved,
     busy: isPending,
-    problem: isNewer ? MESSAGES.priceNow(price) : refused?.text,
-    forget: () => setRefused(undefined),
+    problem: isNewer ? MESSAGES.priceNow(price) : rejection?.text,
+    forget: () => setRejection(undefined),
   };
 }

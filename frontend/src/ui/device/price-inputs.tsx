@@ -14,14 +14,14 @@ interface PriceInputsProps {
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const { t } = useLanguage();
   const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
-  const wrong = (text: string, price: number | undefined) =>
+  const errorOf = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
   /** The line is always reserved: nothing moves while a price is typed. */
-  const understood = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
+  const hintOf = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
   const isMinAboveMax = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
-      <Field label={t('Min price (PKR)')} hint={understood(low)} error={wrong(minPrice, low)}>
+      <Field label={t('Min price (PKR)')} hint={hintOf(low)} error={errorOf(minPrice, low)}>
         <Input
           name="minPrice"
           inputMode="decimal"
@@ -33,8 +33,8 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
       </Field>
       <Field
         label={t('Max price (PKR)')}
-        hint={understood(high)}
-        error={wrong(maxPrice, high) ?? (isMinAboveMax ? t(MESSAGES.priceRangeCrossed) : undefined)}
+        hint={hintOf(high)}
+        error={errorOf(maxPrice, high) ?? (isMinAboveMax ? t(MESSAGES.priceRangeCrossed) : undefined)}
       >
         <Input
           name="maxPrice"

@@ -14,9 +14,9 @@ export function Price({ amount, className = 'text-xl' }: PriceProps) {
     <span className={`font-display font-bold whitespace-nowrap ${className}`}>
       {pkr(amount)
         .split(' ')
-        .map((part, nth) => (
+        .map((part, index) => (
           <Fragment key={part}>
-            {nth > 0 && ' '}
+            {index > 0 && ' '}
             {/\d/.test(part) ? (
               part
             ) : (

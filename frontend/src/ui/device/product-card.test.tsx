@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { ProductCard } from './product-card';
 import { ProductGrid } from './product-grid';
 
-const device = (given: Partial<Product> = {}) =>
+const device = (changes: Partial<Product> = {}) =>
   ({
     _id: 'p1',
     name: 'x',
@@ -13,7 +13,7 @@ const device = (given: Partial<Product> = {}) =>
     images: {},
     specifications: {},
     seller: {},
-    ...given,
+    ...changes,
   }) as Product;
 
 const facts = (specifications: Specifications) => {

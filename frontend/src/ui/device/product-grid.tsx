@@ -37,7 +37,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-label={t('Loading products')} className="card-grid">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
         <ProductCardSkeleton key={index} />
       ))}
     </div>

@@ -12,11 +12,11 @@ export const PhoneInput = (props: ComponentProps<typeof Input>) => (
 
 const shorten = (event: ClipboardEvent<HTMLInputElement>) => {
   const { currentTarget: input, clipboardData } = event;
-  const pasted = clipboardData.getData('text');
-  const phone = oneLine(pasted);
-  if (pasted.length <= PHONE_MAX || !isPhoneNumber(phone)) return;
+  const pastedText = clipboardData.getData('text');
+  const phone = oneLine(pastedText);
+  if (pastedText.length <= PHONE_MAX || !isPhoneNumber(phone)) return;
   event.preventDefault();
-  const fits = [phone, writtenPhone(phone)].find((text) => text.length <= PHONE_MAX);
-  input.setRangeText(fits ?? `+${internationalNumber(phone)}`, 0, input.value.length, 'end');
+  const shortForm = [phone, writtenPhone(phone)].find((text) => text.length <= PHONE_MAX);
+  input.setRangeText(shortForm ?? `+${internationalNumber(phone)}`, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };

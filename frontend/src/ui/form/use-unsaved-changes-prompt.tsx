@@ -20,14 +20,14 @@ export function useUnsavedChangesPrompt(
   const [isConfirming, setConfirming] = useState(false);
 
   useEffect(() => {
-    const stay = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, []);
 
-  const leave = () => {
+  const discard = () => {
     isUnsaved.current = false;
     // First the confirmation, which returns the focus to the form, then the form, which returns it to its opener.
     flushSync(() => setConfirming(false));
@@ -35,8 +35,8 @@ export function useUnsavedChangesPrompt(
     onClose();
   };
   return {
-    setUnsaved: (is) => {
-      isUnsaved.current = is;
+    setUnsaved: (value) => {
+      isUnsaved.current = value;
     },
     close: () => (isUnsaved.current ? setConfirming(true) : onClose()),
     question: (
@@ -46,7 +46,7 @@ export function useUnsavedChangesPrompt(
         confirm="Discard"
         cancel="Keep editing"
         danger
-        onConfirm={leave}
+        onConfirm={discard}
         onClose={() => setConfirming(false)}
       >
         <p>{MESSAGES.discard}</p>

@@ -17,9 +17,9 @@ interface ActionMenuProps {
 /** The height of the page's header, in CSS pixels. */
 const HEADER = 80;
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -28,7 +28,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-const itemLook =
+const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
 
 /**
@@ -54,7 +54,7 @@ export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
     if (open) itemsOf(menu.current)[0]?.focus();
   }, [open]);
 
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false);
     const step = STEPS[event.key];
     if (!step) return;
@@ -94,7 +94,7 @@ export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
           id={id}
           role="menu"
           aria-label={label}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           className={`absolute end-0 z-30 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift ${below ? 'top-full mt-2' : 'bottom-full mb-2'}`}
         >
           {actions.map(({ label: name, icon: Icon, ...action }) => {
@@ -104,7 +104,7 @@ export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
                 {name}
               </>
             );
-            const item = { role: 'menuitem', tabIndex: -1, className: itemLook };
+            const item = { role: 'menuitem', tabIndex: -1, className: itemClasses };
             return 'to' in action ? (
               <Link {...item} key={name} to={action.to} onClick={() => choose()}>
                 {content}

@@ -13,7 +13,7 @@ const countOf = (unread: number): string => (unread < UNREAD_MAX ? `${unread}` :
 export default function NotificationBell({ userId, counts }: { userId: string; counts: boolean }) {
   const { t } = useLanguage();
   const { data: unread } = useQuery({ ...unreadNotifications(userId), enabled: counts });
-  const news = useNews(unread);
+  const announcement = useAnnouncement(unread);
   return (
     <>
       <Link
@@ -33,22 +33,24 @@ export default function NotificationBell({ userId, counts }: { userId: string; c
         )}
       </Link>
       <span role="status" className="sr-only">
-        {news}
+        {announcement}
       </span>
     </>
   );
 }
 
 /** Announces an increase of unread notifications; not the initial number. */
-function useNews(unread: number | undefined): string {
+function useAnnouncement(unread: number | undefined): string {
   const { t } = useLanguage();
-  const before = useRef(unread);
-  const [news, setNews] = useState('');
+  const previousCount = useRef(unread);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (unread === undefined) return;
-    if (before.current !== undefined && unread !== before.current)
-      setNews(unread > before.current ? t('{count} unread notifications', { count: countOf(unread) }) : '');
-    before.current = unread;
+    if (previousCount.current !== undefined && unread !== previousCount.current)
+      setAnnouncement(
+        unread > previousCount.current ? t('{count} unread notifications', { count: countOf(unread) }) : '',
+      );
+    previousCount.current = unread;
   }, [unread, t]);
-  return news;
+  return announcement;
 }

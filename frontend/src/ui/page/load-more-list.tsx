@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../button';
 
-interface GrowingListProps<D, K extends QueryKey> {
+interface LoadMoreListProps<D, K extends QueryKey> {
   query: (page: number) => UseQueryOptions<D, Error, D, K>;
   totalPages: number;
   /** The items of a page. */
@@ -15,13 +15,13 @@ interface GrowingListProps<D, K extends QueryKey> {
 }
 
 /** A list that grows by a page at a time. */
-export function LoadMoreList<D, K extends QueryKey>({ totalPages, more, ...list }: GrowingListProps<D, K>) {
+export function LoadMoreList<D, K extends QueryKey>({ totalPages, more, ...list }: LoadMoreListProps<D, K>) {
   const [pages, setPages] = useState(1);
   return (
     <>
       <div className="max-w-3xl rounded-md border border-hairline bg-sheet">
         {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their numbers.
           <ListPage key={index} {...list} page={index + 1} />
         ))}
       </div>
@@ -38,7 +38,7 @@ export function LoadMoreList<D, K extends QueryKey>({ totalPages, more, ...list 
   );
 }
 
-type ListPageProps<D, K extends QueryKey> = Omit<GrowingListProps<D, K>, 'totalPages' | 'more'> & {
+type ListPageProps<D, K extends QueryKey> = Omit<LoadMoreListProps<D, K>, 'totalPages' | 'more'> & {
   page: number;
 };
 

@@ -4,10 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { shopFigures } from '../../lib/devices/shop-figures';
 import { useLanguage } from '../../lib/language/language';
 
-const FIGURES: readonly { of: (figures: ShopFigures) => number; one: PlainText; many: PlainText }[] = [
-  { of: ({ devicesOnSale }) => devicesOnSale, one: 'device on sale', many: 'devices on sale' },
-  { of: ({ reports }) => reports, one: 'signed inspection report', many: 'signed inspection reports' },
-  { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
+const FIGURES: readonly {
+  figureOf: (figures: ShopFigures) => number;
+  singular: PlainText;
+  plural: PlainText;
+}[] = [
+  { figureOf: ({ devicesOnSale }) => devicesOnSale, singular: 'device on sale', plural: 'devices on sale' },
+  {
+    figureOf: ({ reports }) => reports,
+    singular: 'signed inspection report',
+    plural: 'signed inspection reports',
+  },
+  { figureOf: ({ inspectors }) => inspectors.length, singular: 'inspector', plural: 'inspectors' },
 ];
 
 const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
@@ -16,19 +24,19 @@ const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 export function NumberFigures() {
   const { t, number } = useLanguage();
   const { data } = useQuery(shopFigures);
-  const shown = FIGURES.filter(({ of }) => !data || of(data) > 0);
+  const visibleFigures = FIGURES.filter(({ figureOf }) => !data || figureOf(data) > 0);
   return (
     // The number of columns is known before the figures are parsed: they do not move.
-    <dl className={`grid ${COLUMNS[shown.length]}`}>
-      {shown.map(({ of, one, many }) => {
-        const figure = data && of(data);
+    <dl className={`grid ${COLUMNS[visibleFigures.length]}`}>
+      {visibleFigures.map(({ figureOf, singular, plural }) => {
+        const figure = data && figureOf(data);
         return (
           <div
-            key={many}
+            key={plural}
             className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-s not-first:ps-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:ps-8"
           >
             <dt className="text-sm text-ink-soft wrap-anywhere sm:text-base">
-              {t(figure === 1 ? one : many)}
+              {t(figure === 1 ? singular : plural)}
             </dt>
             <dd className="font-display text-3xl font-bold sm:text-4xl">
               {figure === undefined ? '\u2013' : number(figure)}

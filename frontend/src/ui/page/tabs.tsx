@@ -16,18 +16,23 @@ export function Tabs<Name extends string>({ label, tabs, active, onSelect, child
   const list = useRef<HTMLDivElement>(null);
   const names = Object.keys(tabs) as Name[];
 
-  const open = (index: number) => {
+  const activate = (index: number) => {
     const name = names.at(index % names.length)!;
     list.current?.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
     onSelect(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = names.indexOf(active);
-    const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+    const activeIndex = names.indexOf(active);
+    const targets: Record<string, number> = {
+      ArrowLeft: activeIndex - 1,
+      ArrowRight: activeIndex + 1,
+      Home: 0,
+      End: -1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    open(target);
+    activate(target);
   };
 
   return (

@@ -10,7 +10,7 @@ export function Fingerprint({ jws }: { jws: string }) {
     if (!canHash()) return;
     let isCurrent = true;
     fingerprintOf(jws).then(
-      (found) => isCurrent && setFingerprint(found),
+      (hash) => isCurrent && setFingerprint(hash),
       () => undefined,
     );
     return () => {

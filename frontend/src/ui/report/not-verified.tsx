@@ -15,10 +15,10 @@ export function NotVerified({ report }: { report: Findings & { notVerified?: rea
       <CircleHelp aria-hidden="true" />
       <p className="font-semibold">{t('Not verified')}</p>
       <ul className="col-start-2 flex flex-wrap gap-x-1.5 text-ink">
-        {labels.map((label, place) => (
+        {labels.map((label, index) => (
           <li key={label}>
             {translate(label)}
-            {place < labels.length - 1 && translate(', ').trimEnd()}
+            {index < labels.length - 1 && translate(', ').trimEnd()}
           </li>
         ))}
       </ul>

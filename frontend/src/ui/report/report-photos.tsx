@@ -12,14 +12,14 @@ import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 /** The inspector's photos by subject; a press enlarges the original file, whose hash is signed. */
 export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoLabel]?: string } }) {
   const { t, translate } = useLanguage();
-  const [opened, setOpened] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   const pictures = REPORT_PHOTOS.flatMap((label): GalleryPicture[] => {
     const src = photos[label];
     const name = translate(REPORT_PHOTO_LABELS[label]);
     return src ? [{ src, label: name, alt: t('Inspection photo: {name}', { name }), exact: true }] : [];
   });
   if (pictures.length === 0) return <p className="text-ink-soft">{t(INSPECTION_MESSAGES.noImages)}</p>;
-  const current = opened === undefined ? undefined : pictures[opened];
+  const current = openIndex === undefined ? undefined : pictures[openIndex];
   return (
     <>
       <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:w-4/5 print:grid-cols-3">
@@ -28,7 +28,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setOpened(index)}
+              onClick={() => setOpenIndex(index)}
               className="block w-full cursor-zoom-in text-start"
             >
               <Picture
@@ -46,19 +46,19 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
           </li>
         ))}
       </ul>
-      {current && opened !== undefined && (
+      {current && openIndex !== undefined && (
         <ZoomDialog
           picture={current}
           place={t('{name}, {place} of {count}', {
             name: current.label,
-            place: opened + 1,
+            place: openIndex + 1,
             count: pictures.length,
           })}
           open
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenIndex(undefined)}
           onStep={
             pictures.length > 1
-              ? (by) => setOpened((opened + by + pictures.length) % pictures.length)
+              ? (step) => setOpenIndex((openIndex + step + pictures.length) % pictures.length)
               : undefined
           }
         />

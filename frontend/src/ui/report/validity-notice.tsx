@@ -11,7 +11,9 @@ export function ValidityNotice({ record }: { record: PublicReport }) {
   return (
     <>
       {(standing === 'void' || voided) && <Withdrawn record={record} />}
-      {standing !== 'void' && newest && newest.version !== version && <Replaced {...record} by={newest} />}
+      {standing !== 'void' && newest && newest.version !== version && (
+        <Replaced {...record} replacement={newest} />
+      )}
     </>
   );
 }
@@ -37,8 +39,8 @@ function Withdrawn({ record: { standing, voided } }: { record: PublicReport }) {
 
 function Replaced({
   reportId,
-  by,
-}: Pick<PublicReport, 'reportId'> & { by: PublicReport['versions'][number] }) {
+  replacement,
+}: Pick<PublicReport, 'reportId'> & { replacement: PublicReport['versions'][number] }) {
   const { t, rich, date } = useLanguage();
   return (
     <Notice
@@ -47,10 +49,12 @@ function Replaced({
       className="border-amber-ink bg-amber-tint text-amber-ink"
     >
       {t('Version {version} of {date} has replaced this one.', {
-        version: by.version,
-        date: date(by.issuedAt),
+        version: replacement.version,
+        date: date(replacement.issuedAt),
       })}{' '}
-      {by.correction && <>{rich('Reason: {reason}', { reason: <bdi>{by.correction}</bdi> })} </>}
+      {replacement.correction && (
+        <>{rich('Reason: {reason}', { reason: <bdi>{replacement.correction}</bdi> })} </>
+      )}
       <Link to={reportPath(reportId)} className="font-semibold underline underline-offset-4 print:hidden">
         {t('Read the newest version')}
       </Link>

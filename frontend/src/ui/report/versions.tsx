@@ -3,7 +3,11 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 
 /** All versions of the report, the newest first: none is ever overwritten. */
-export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
+export function Versions({
+  record: { reportId, version: currentVersion, versions },
+}: {
+  record: PublicReport;
+}) {
   const { t, rich, date, dateTime } = useLanguage();
   return (
     <div>
@@ -12,14 +16,14 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
       </h3>
       <ol aria-label={t('Versions')}>
         {versions.toReversed().map(({ version, issuedAt, correction, voided }) => {
-          const next = versions.find((later) => later.version > version);
+          const replacement = versions.find((candidate) => candidate.version > version);
           return (
             <li
               key={version}
               className="grid break-inside-avoid gap-1 border-b border-hairline py-3 print:py-1.5"
             >
               <p className="flex flex-wrap items-baseline gap-x-3">
-                {version === shown ? (
+                {version === currentVersion ? (
                   <span aria-current="true" className="font-semibold">
                     {t('Version {version} (shown here)', { version })}
                   </span>
@@ -48,9 +52,9 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
                   )}
                 </p>
               )}
-              {next && (
+              {replacement && (
                 <p className="text-sm text-ink-soft">
-                  {t('Replaced by version {version}', { version: next.version })}
+                  {t('Replaced by version {version}', { version: replacement.version })}
                 </p>
               )}
             </li>

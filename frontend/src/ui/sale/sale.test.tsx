@@ -23,16 +23,16 @@ const sold: SaleSubject = {
   saleOpenUntil: '2100-01-01T00:00:00.000Z',
 };
 
-let written: [call: string, headers: unknown, body: unknown][];
+let requests: [call: string, headers: unknown, body: unknown][];
 let refusals: [status: number, answer: object][];
-const done = jest.fn();
+const onDone = jest.fn();
 
 beforeEach(() => {
-  written = [];
+  requests = [];
   refusals = [];
-  done.mockClear();
+  onDone.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
-    written.push([`${method} ${url}`, headers, JSON.parse(String(body))]);
+    requests.push([`${method} ${url}`, headers, JSON.parse(String(body))]);
     const [status, answer] = refusals.shift() ?? [200, { success: true, message: 'Done', data: null }];
     return new Response(JSON.stringify(answer), { status });
   }) as typeof globalThis.fetch;
@@ -42,7 +42,7 @@ const open = async (dialog: SaleDialogName, subject: SaleSubject) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <SaleDialogs subject={subject} dialog={dialog} onDone={done} onClose={() => {}} />
+        <SaleDialogs subject={subject} dialog={dialog} onDone={onDone} onClose={() => {}} />
         <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -73,8 +73,8 @@ test('one press marks as sold for the asking price, today', async () => {
   expect(dialog.getByLabelText('Sold for')).toHaveValue('85000');
   expect(dialog.getByLabelText('Day of sale')).toHaveValue(today);
   await press(dialog.getByRole('button', { name: 'Mark as sold' }));
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(written).toEqual([
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(requests).toEqual([
     [
       'POST /api/products/products/p1/sold',
       expect.objectContaining({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) }),
@@ -92,9 +92,9 @@ test('another price and day are sent; an error shows at its field', async () => 
   type(dialog.getByLabelText('Sold for'), '80000');
   type(dialog.getByLabelText('Day of sale'), plusDays(today, -2));
   await press(dialog.getByRole('button', { name: 'Mark as sold' }));
-  expect(written[0]![2]).toEqual({ price: 80_000, soldAt: plusDays(today, -2) });
+  expect(requests[0]![2]).toEqual({ price: 80_000, soldAt: plusDays(today, -2) });
   expect(await dialog.findByText(SALE_MESSAGES.dayBeforeListing)).toBeVisible();
-  expect(done).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('editing a sale starts from its values', async () => {
@@ -103,7 +103,7 @@ test('editing a sale starts from its values', async () => {
   expect(dialog.getByLabelText('Day of sale')).toHaveValue(sold.soldAt);
   type(dialog.getByLabelText('Sold for'), '79000');
   await press(dialog.getByRole('button', { name: 'Save' }));
-  expect(written).toMatchObject([['PATCH /api/products/products/p1/sold', {}, { price: 79_000 }]]);
+  expect(requests).toMatchObject([['PATCH /api/products/products/p1/sold', {}, { price: 79_000 }]]);
 });
 
 test('a sale is undone with a reason; a listing changed in the meantime shows that', async () => {
@@ -111,13 +111,13 @@ test('a sale is undone with a reason; a listing changed in the meantime shows th
   const dialog = await open('undo-sale', sold);
   await press(dialog.getByRole('button', { name: 'Undo sale' }));
   expect(await dialog.findByText(SALE_MESSAGES.reasonRequired)).toBeVisible();
-  expect(written).toEqual([]);
+  expect(requests).toEqual([]);
   type(dialog.getByLabelText('Reason'), 'The buyer did not come');
   await press(dialog.getByRole('button', { name: 'Undo sale' }));
   expect(await dialog.findByText(MY_PRODUCTS_MESSAGES.changedMeanwhile)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Undo sale' }));
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(written[1]).toMatchObject([
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(requests[1]).toMatchObject([
     'POST /api/products/products/p1/sold/undo',
     { 'If-Match': '"3"' },
     { reason: 'The buyer did not come' },

@@ -4,13 +4,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { DeviceSearch } from './device-search';
 
-const FOUND: Suggestion[] = [
+const SUGGESTIONS: Suggestion[] = [
   { kind: 'category', name: 'Desktop', count: 7 },
   { kind: 'brand', name: 'Dell', count: 1_018 },
   { kind: 'model', name: 'Dell Latitude 5490', count: 1 },
 ];
 
-/** The texts that suggestions were requested for, with whether the request was aborted. */
+/** The search texts of the suggestion requests, with their abort signals. */
 let requests: { search: string; signal: AbortSignal }[];
 let answer: () => Promise<Response> | Response;
 
@@ -40,7 +40,7 @@ const address = () => document.querySelector('output')!.textContent;
 beforeEach(async () => {
   jest.useFakeTimers();
   requests = [];
-  answer = () => Response.json({ success: true, data: { suggestions: FOUND } });
+  answer = () => Response.json({ success: true, data: { suggestions: SUGGESTIONS } });
   globalThis.fetch = (async (url: string, { signal }: { signal: AbortSignal }) => {
     requests.push({ search: new URL(url, 'http://localhost').searchParams.get('search')!, signal });
     return answer();
@@ -89,12 +89,19 @@ test('an outdated request is aborted', async () => {
 test('the arrow keys move through the suggestions and the field, Home and End once one is active', async () => {
   await type('de');
   expect(await press('Home')).toBe(false);
-  const seen: (string | null)[] = [];
+  const activeNames: (string | null)[] = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
     expect(await press(key)).toBe(true);
-    seen.push(active());
+    activeNames.push(active());
   }
-  expect(seen).toEqual(['Desktop', 'Dell', 'Dell Latitude 5490', null, 'Dell Latitude 5490', 'Desktop']);
+  expect(activeNames).toEqual([
+    'Desktop',
+    'Dell',
+    'Dell Latitude 5490',
+    null,
+    'Dell Latitude 5490',
+    'Desktop',
+  ]);
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Desktop');
 });
 

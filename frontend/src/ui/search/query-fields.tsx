@@ -9,8 +9,8 @@ interface QueryFieldsProps {
 }
 
 /**
- * The rest of the query as hidden fields of a plain form: without scripts the browser sends it to the address of the
- * list, which starts at page 1.
+ * The other fields of the query as hidden fields of a plain form: without scripts the browser sends it to the address
+ * of the list, which starts at page 1.
  */
 export function QueryFields({ query, except }: QueryFieldsProps) {
   const otherParams = Object.fromEntries(

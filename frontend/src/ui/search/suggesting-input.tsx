@@ -17,9 +17,9 @@ const DEBOUNCE_MS = 150;
 const KINDS: Partial<Record<Suggestion['kind'], PlainText>> = { category: 'Category', brand: 'Brand' };
 
 /** The option that each key moves to: -1 is the field itself. */
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at === last ? -1 : at + 1),
-  ArrowUp: (at, last) => (at < 0 ? last : at - 1),
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index === last ? -1 : index + 1),
+  ArrowUp: (index, last) => (index < 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -48,26 +48,27 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<Suggestion>();
-  const typed = useDebounced(value, DEBOUNCE_MS).trim();
-  const { data: found = [] } = useQuery({
-    ...suggestions(typed),
-    enabled: isOpen && typed.length >= MIN_SUGGESTION_LENGTH,
+  const debouncedText = useDebounced(value, DEBOUNCE_MS).trim();
+  const { data: matches = [] } = useQuery({
+    ...suggestions(debouncedText),
+    enabled: isOpen && debouncedText.length >= MIN_SUGGESTION_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const shownSuggestions = isOpen && value.trim().length >= MIN_SUGGESTION_LENGTH ? found : [];
-  const at = active ? shownSuggestions.indexOf(active) : -1;
+  const shownSuggestions = isOpen && value.trim().length >= MIN_SUGGESTION_LENGTH ? matches : [];
+  const activeIndex = active ? shownSuggestions.indexOf(active) : -1;
   const isShown = shownSuggestions.length > 0;
 
   // The arrow keys may move to an option that must be scrolled into view.
   useEffect(() => {
-    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+    if (activeIndex >= 0)
+      document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
 
   const close = () => {
     setOpen(false);
     setActive(undefined);
   };
-  const chosen = ({ kind, name }: Suggestion) => {
+  const choose = ({ kind, name }: Suggestion) => {
     close();
     onType(kind === 'model' ? name : '');
     onChosen();
@@ -78,11 +79,11 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
     if (!isShown) return;
     const step = STEPS[key];
     // Home and End move the cursor while the field itself is active.
-    if (step && (at >= 0 || key.startsWith('Arrow')))
-      setActive(shownSuggestions[step(at, shownSuggestions.length - 1)]);
-    else if (key === 'Enter' && at >= 0) {
-      navigate(addressOf(shownSuggestions[at]!));
-      chosen(shownSuggestions[at]!);
+    if (step && (activeIndex >= 0 || key.startsWith('Arrow')))
+      setActive(shownSuggestions[step(activeIndex, shownSuggestions.length - 1)]);
+    else if (key === 'Enter' && activeIndex >= 0) {
+      navigate(addressOf(shownSuggestions[activeIndex]!));
+      choose(shownSuggestions[activeIndex]!);
     } else if (key === 'Escape') close();
     else {
       if (key === 'Enter') close();
@@ -109,7 +110,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
           'aria-autocomplete': 'list',
           'aria-expanded': isShown,
           'aria-controls': isShown ? id : undefined,
-          'aria-activedescendant': at >= 0 ? `${id}-${at}` : undefined,
+          'aria-activedescendant': activeIndex >= 0 ? `${id}-${activeIndex}` : undefined,
         })}
         onKeyDown={press}
         onBlur={close}
@@ -135,10 +136,10 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
               key={`${suggestion.kind} ${suggestion.name}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               tabIndex={-1}
               to={addressOf(suggestion)}
-              onClick={() => chosen(suggestion)}
+              onClick={() => choose(suggestion)}
               className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-paper-deep aria-selected:bg-stamp-tint aria-selected:text-stamp-deep"
             >
               <span dir="auto" className="truncate">

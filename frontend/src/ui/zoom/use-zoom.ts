@@ -21,22 +21,27 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   const pointers = useRef(new Map<number, Point>());
   /** The start of a gesture with one finger; undefined if a second finger has joined. */
   const origin = useRef<Point>(undefined);
-  const lastTap = useRef<Point & { at: number }>(undefined);
+  const lastTap = useRef<Point & { time: number }>(undefined);
 
   const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = size();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
-  const zoomBy = (factor: number, at = CENTRE) => setView((current) => zoom(current, factor, at, size()));
-  const panBy = (by: Point) => setView((current) => pan(current, by, size()));
+  const zoomBy = (factor: number, point = CENTRE) =>
+    setView((current) => zoom(current, factor, point, size()));
+  const panBy = (offset: Point) => setView((current) => pan(current, offset, size()));
 
-  const tap = (at: Point, time: number) => {
-    const last = lastTap.current;
-    if (last && time - last.at < DOUBLE_TAP_MS && distance(last, at) < 2 * TAP_SLACK) {
+  const tap = (point: Point, time: number) => {
+    const previousTap = lastTap.current;
+    if (
+      previousTap &&
+      time - previousTap.time < DOUBLE_TAP_MS &&
+      distance(previousTap, point) < 2 * TAP_SLACK
+    ) {
       lastTap.current = undefined;
-      setView((current) => (current.scale > 1 ? UNZOOMED : zoom(current, TAP_FACTOR, at, size())));
-    } else lastTap.current = { ...at, at: time };
+      setView((current) => (current.scale > 1 ? UNZOOMED : zoom(current, TAP_FACTOR, point, size())));
+    } else lastTap.current = { ...point, time };
   };
 
   // React's wheel listeners are passive: they could not keep the page from zooming or scrolling.
@@ -68,11 +73,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
         const from = pointers.current.get(event.pointerId);
         if (!from) return;
         const to = pointOf(event);
-        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+        const otherPoint = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
         pointers.current.set(event.pointerId, to);
-        if (!other) return panBy({ x: to.x - from.x, y: to.y - from.y });
-        const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
-        zoomBy(distance(to, other) / Math.max(1, distance(from, other)), middle);
+        if (!otherPoint) return panBy({ x: to.x - from.x, y: to.y - from.y });
+        const middle = { x: (to.x + otherPoint.x) / 2, y: (to.y + otherPoint.y) / 2 };
+        zoomBy(distance(to, otherPoint) / Math.max(1, distance(from, otherPoint)), middle);
         panBy({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
       },
       onPointerUp(event: PointerEvent) {

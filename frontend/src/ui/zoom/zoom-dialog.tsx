@@ -42,9 +42,9 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
   const { t, language } = useLanguage();
   const isToTheLeft = LANGUAGES[language].dir === 'rtl';
   const frame = useRef<HTMLDivElement>(null);
-  const changePicture = (by: 1 | -1) => {
+  const changePicture = (step: 1 | -1) => {
     reset();
-    onStep?.(by);
+    onStep?.(step);
   };
   /** Moves past the left (-1) or right (1) edge: in Urdu the next picture is on the left. */
   const turnTo = (side: 1 | -1) => changePicture(isToTheLeft ? (side === 1 ? -1 : 1) : side);
@@ -126,10 +126,14 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
   );
 }
 
-export function ZoomButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function ZoomButton({
+  label,
+  className = '',
+  ...props
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
-      {...rest}
+      {...props}
       type="button"
       aria-label={label}
       className={`grid size-11 place-items-center rounded-full bg-sheet text-ink hover:bg-stamp-tint disabled:text-edge disabled:hover:bg-sheet ${className}`}

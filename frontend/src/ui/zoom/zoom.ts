@@ -23,14 +23,14 @@ export const MAX_SCALE = 5;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Moves the picture, but none of its edges into the frame. */
-export function pan({ scale, x, y }: View, by: Point, { width, height }: Size): View {
+export function pan({ scale, x, y }: View, offset: Point, { width, height }: Size): View {
   const [right, bottom] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
-  return { scale, x: clamp(x + by.x, -right, right), y: clamp(y + by.y, -bottom, bottom) };
+  return { scale, x: clamp(x + offset.x, -right, right), y: clamp(y + offset.y, -bottom, bottom) };
 }
 
 /** Magnifies by `factor` around the point, which stays in place as far as the edges allow. */
-export function zoom(view: View, factor: number, at: Point, frame: Size): View {
+export function zoom(view: View, factor: number, point: Point, frame: Size): View {
   const scale = clamp(view.scale * factor, 1, MAX_SCALE);
   const growth = scale / view.scale - 1;
-  return pan({ ...view, scale }, { x: (view.x - at.x) * growth, y: (view.y - at.y) * growth }, frame);
+  return pan({ ...view, scale }, { x: (view.x - point.x) * growth, y: (view.y - point.y) * growth }, frame);
 }
