@@ -5,8 +5,15 @@ import { type AuthState, auth } from '../lib/session/auth';
 import { Guard } from './guard';
 
 const show = (state: Partial<AuthState>, page: Page = { path: '/', audience: 'seller-area.open' }) => {
-  const whole = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null, ...state };
-  jest.spyOn(auth, 'state').mockReturnValue(whole);
+  const authState = {
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: null,
+    ...state,
+  };
+  jest.spyOn(auth, 'state').mockReturnValue(authState);
   render(
     <MemoryRouter initialEntries={[page.path]}>
       <Routes>

@@ -16,26 +16,26 @@ const show = (user: Partial<User>) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-/** Confirms with what is right; everything else it refuses before. */
-const serve = (right: object, refusal: object) => {
-  const sent: unknown[] = [];
+/** A server that accepts only these proofs, and rejects all other attempts with `refusal`. */
+const serve = (correctProofs: object, refusal: object) => {
+  const attempts: unknown[] = [];
   let isConfirmed = false;
   globalThis.fetch = (async (path: string, { body }: RequestInit) => {
     if (!path.endsWith('/auth/confirm-identity'))
       return isConfirmed
         ? Response.json({ success: true, data: 'done' })
         : Response.json({ success: false, message: 'no', code: 'confirm-identity' }, { status: 403 });
-    sent.push(JSON.parse(String(body)));
-    isConfirmed = body === JSON.stringify(right);
+    attempts.push(JSON.parse(String(body)));
+    isConfirmed = body === JSON.stringify(correctProofs);
     return isConfirmed
       ? Response.json({ success: true, data: { confirmedUntil: '2026-01-01T00:00:00.000Z' } })
       : Response.json({ success: false, message: 'no', ...refusal }, { status: 400 });
   }) as typeof globalThis.fetch;
-  return sent;
+  return attempts;
 };
 
 test('the password confirms the identity; its error shows at the field', async () => {
-  const sent = serve(
+  const attempts = serve(
     { password: 'Admin1secret', code: '' },
     { fields: { password: USER_MESSAGES.wrongPassword } },
   );
@@ -47,7 +47,7 @@ test('the password confirms the identity; its error shows at the field', async (
   await userEvent.clear(screen.getByLabelText('Your password'));
   await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret{Enter}');
   expect((await answer).data).toBe('done');
-  expect(sent).toHaveLength(2);
+  expect(attempts).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

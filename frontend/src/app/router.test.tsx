@@ -70,7 +70,7 @@ const open = (address: string, page: Page) => {
 const noSuchPage = 'Page not found';
 const pages: [string, Page][] = Object.entries(PAGES);
 
-test.each(pages)('%s is routed, and named in the tab', async (name, page) => {
+test.each(pages)('%s has a route, and its title is that of the tab', async (name, page) => {
   open(page.path.replace(':id', 'gone').replace(/\/?\*$/, '/somewhere'), page);
   const missing: Record<string, string> = {
     device: DEVICE_NOT_FOUND,
@@ -88,7 +88,7 @@ test.each([
   ['home', '/?city=Lahore'],
   ['devices', '/devices'],
   ['devices', '/devices?category=Macbook+Air'],
-] as const)('%s at "%s" reads at first what the server renders it from', async (name, address) => {
+] as const)('%s at "%s" first fetches the queries from which the server renders it', async (name, address) => {
   const queries = createQueryClient();
   const { pathname, searchParams } = new URL(address, 'http://site');
   for (const query of (await queriesOfPage(pathname, searchParams))!) await queries.fetchQuery(query);

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Storage key of the offsets across a reload or a visit to another site. */
-const STORED = 'scroll offsets';
-/** How long a page may take to grow to the restored place, in milliseconds. */
+const OFFSETS_KEY = 'scroll offsets';
+/** How long a page may take to grow to the restored offset, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Events by which users scroll themselves. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** The scroll offset of each history entry. */
-const offsets = new Map<string, number>(stored());
+const offsets = new Map<string, number>(readOffsets());
 
-function stored(): [string, number][] {
+function readOffsets(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+    return JSON.parse(sessionStorage.getItem(OFFSETS_KEY) ?? '[]');
   } catch {
-    return []; // Refused, or not ours.
+    return []; // Denied, or written by another program.
   }
 }
 
-function store(): void {
+function storeOffsets(): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify([...offsets]));
+    sessionStorage.setItem(OFFSETS_KEY, JSON.stringify([...offsets]));
   } catch {
     // Without storage the place is lost with the page.
   }
@@ -59,8 +59,8 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', store);
-    return () => window.removeEventListener('pagehide', store);
+    window.addEventListener('pagehide', storeOffsets);
+    return () => window.removeEventListener('pagehide', storeOffsets);
   }, []);
 
   // Tracking begins in the commit that changes the page, so that the jump of the new page is not recorded for the old

@@ -22,8 +22,15 @@ const Address = () => {
 };
 
 const show = (state: Partial<AuthState>) => {
-  const whole = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null, ...state };
-  jest.spyOn(auth, 'state').mockReturnValue(whole);
+  const authState = {
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: null,
+    ...state,
+  };
+  jest.spyOn(auth, 'state').mockReturnValue(authState);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/devices']}>

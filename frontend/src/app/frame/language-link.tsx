@@ -10,16 +10,16 @@ export function LanguageLink({ className }: { className: string }) {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   if (!pages.find(({ path }) => matchPath(path, pathname))?.translated) return null;
-  const other = language === 'en' ? 'ur' : 'en';
+  const otherLanguage = language === 'en' ? 'ur' : 'en';
   return (
     <a
-      href={localizedPath(pathname, other) + search}
-      lang={other}
-      hrefLang={other}
-      onClick={() => writeStorage(LANGUAGE_STORAGE_KEY, other)}
+      href={localizedPath(pathname, otherLanguage) + search}
+      lang={otherLanguage}
+      hrefLang={otherLanguage}
+      onClick={() => writeStorage(LANGUAGE_STORAGE_KEY, otherLanguage)}
       className={className}
     >
-      {LANGUAGES[other].name}
+      {LANGUAGES[otherLanguage].name}
     </a>
   );
 }

@@ -38,10 +38,10 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
  */
 function useFocusFallback(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (pathname === shown.current) return;
-    shown.current = pathname;
+    if (pathname === lastPathname.current) return;
+    lastPathname.current = pathname;
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
