@@ -49,7 +49,7 @@ const request = (changes: Partial<FeatureRequestDetail>): FeatureRequestDetail =
   feedback: [],
   ...changes,
 });
-const others = request({
+const otherRequest = request({
   _id: 'r2',
   title: 'Compare two devices',
   isMine: false,
@@ -57,31 +57,31 @@ const others = request({
 });
 const sana = { _id: 's1', name: 'Sana', role: 'seller' } as User;
 
-/** What the server has, and what it refuses next. */
+/** The server's data, and its next rejections. */
 let requests: FeatureRequestDetail[];
 let products: SellerProduct[];
 let refusals: ([status: number, message: string] | 'no network')[];
-/** What the next write waits for. */
-let held: Promise<void> | undefined;
-const called = jest.fn((_path: string) => {});
-const written = jest.fn((_call: string, _headers: Record<string, string>, _body: unknown) => {});
+/** Awaited before the next write is answered. */
+let pendingWrite: Promise<void> | undefined;
+const onRead = jest.fn((_path: string) => {});
+const onWrite = jest.fn((_call: string, _headers: Record<string, string>, _body: unknown) => {});
 
 beforeEach(() => {
   localStorage.clear();
-  requests = [request({}), others];
+  requests = [request({}), otherRequest];
   products = [listing];
   refusals = [];
-  held = undefined;
-  called.mockClear();
-  written.mockClear();
+  pendingWrite = undefined;
+  onRead.mockClear();
+  onWrite.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const [path = '', search = ''] = url.replace('/api', '').split('?');
     const query = new URLSearchParams(search);
     if (method !== 'GET') {
-      const typed = typeof body === 'string' ? JSON.parse(body) : undefined;
-      written(`${method} ${path}`, headers as Record<string, string>, typed);
-      await held;
-    } else called(url.replace('/api', ''));
+      const parsedBody = typeof body === 'string' ? JSON.parse(body) : undefined;
+      onWrite(`${method} ${path}`, headers as Record<string, string>, parsedBody);
+      await pendingWrite;
+    } else onRead(url.replace('/api', ''));
     const refusal = method === 'GET' && !path.startsWith('/feature-requests') ? undefined : refusals.shift();
     if (refusal === 'no network') throw new TypeError('fetch failed');
     if (refusal) return Response.json({ success: false, message: refusal[1] }, { status: refusal[0] });
@@ -93,33 +93,33 @@ beforeEach(() => {
       .map(({ _id, title, status, voteCount, myVote }) => ({ _id, title, status, voteCount, myVote }));
     if (path === '/feature-requests/similar') return send({ similar });
     if (method === 'GET' && /^\/feature-requests(\/my\/requests)?$/.test(path)) {
-      const shown = requests.filter(
+      const matches = requests.filter(
         ({ isMine, title }) =>
           (isMine || !path.endsWith('/my/requests')) &&
           title.toLowerCase().includes(query.get('search') ?? ''),
       );
-      const totalPages = shown.length > 0 ? 2 : 0;
-      const pagination = { currentPage: 1, totalPages, totalRequests: shown.length };
-      return send({ featureRequests: shown, pagination });
+      const totalPages = matches.length > 0 ? 2 : 0;
+      const pagination = { currentPage: 1, totalPages, totalRequests: matches.length };
+      return send({ featureRequests: matches, pagination });
     }
-    const found = requests.find(({ _id }) => _id === path.split('/')[2]);
+    const target = requests.find(({ _id }) => _id === path.split('/')[2]);
     if (path.endsWith('/vote')) {
-      const isWithdrawn = found!.myVote === 'up';
+      const isWithdrawn = target!.myVote === 'up';
       const votes = isWithdrawn
         ? { upvotes: 4, voteCount: 3, myVote: null }
         : { upvotes: 5, voteCount: 4, myVote: 'up' as const };
-      requests = requests.map((one) => (one === found ? { ...one, ...votes } : one));
+      requests = requests.map((entry) => (entry === target ? { ...entry, ...votes } : entry));
       return send({ downvotes: 1, ...votes });
     }
-    if (method === 'DELETE') requests = requests.filter((one) => one !== found);
-    if (method === 'GET' && !found)
+    if (method === 'DELETE') requests = requests.filter((entry) => entry !== target);
+    if (method === 'GET' && !target)
       return Response.json({ success: false, message: MESSAGES.notFound }, { status: 404 });
-    return send(method === 'GET' ? found : null);
+    return send(method === 'GET' ? target : null);
   }) as typeof fetch;
 });
 afterEach(async () => {
   cleanup();
-  // The entries of layers that were left open.
+  // The history entries of open layers are removed asynchronously.
   await waitFor(() => expect(hasOpenLayer()).toBe(false));
   jest.restoreAllMocks();
 });
@@ -139,7 +139,7 @@ const show = (search = '', user: User = sana) => {
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const lastCall = () => called.mock.lastCall?.[0];
+const lastCall = () => onRead.mock.lastCall?.[0];
 
 test('the user’s own requests and the board, with their query in the address', async () => {
   show();
@@ -182,79 +182,79 @@ describe('a vote', () => {
   const up = (within: { getByRole: typeof screen.getByRole }) =>
     within.getByRole('button', { name: /^Vote up/ });
 
-  test('is counted at once, one at a time, and ends as the server’s answer', async () => {
-    let answer = () => {};
-    held = new Promise((resolve) => {
-      answer = resolve;
+  test('is shown at once, sent one at a time, and replaced by the server’s counts', async () => {
+    let respond = () => {};
+    pendingWrite = new Promise((resolve) => {
+      respond = resolve;
     });
     show('?tab=all');
-    const shown = await card('Compare two devices');
-    await userEvent.dblClick(up(shown));
-    await waitFor(() => expect(up(shown)).toHaveAttribute('aria-pressed', 'true'));
-    expect(up(shown)).toHaveAccessibleName('Vote up: 5');
-    expect(written).toHaveBeenCalledTimes(1);
-    expect(written).toHaveBeenCalledWith(
+    const requestCard = await card('Compare two devices');
+    await userEvent.dblClick(up(requestCard));
+    await waitFor(() => expect(up(requestCard)).toHaveAttribute('aria-pressed', 'true'));
+    expect(up(requestCard)).toHaveAccessibleName('Vote up: 5');
+    expect(onWrite).toHaveBeenCalledTimes(1);
+    expect(onWrite).toHaveBeenCalledWith(
       'POST /feature-requests/r2/vote',
       expect.objectContaining({ 'Idempotency-Key': expect.any(String) }),
       { vote: 'up' },
     );
-    answer();
-    await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
-    expect(up(shown)).toHaveAccessibleName('Vote up: 5');
+    respond();
+    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1));
+    expect(up(requestCard)).toHaveAccessibleName('Vote up: 5');
   });
 
   test('can be withdrawn before its answer', async () => {
-    let answer = () => {};
-    held = new Promise((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    pendingWrite = new Promise((resolve) => {
+      respond = resolve;
     });
     show('?tab=all');
-    const shown = await card('Compare two devices');
-    await userEvent.click(up(shown));
-    await waitFor(() => expect(up(shown)).toHaveAttribute('aria-pressed', 'true'));
-    await userEvent.click(up(shown));
-    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 4'));
-    expect(written).toHaveBeenCalledTimes(1);
-    answer();
-    await waitFor(() => expect(written).toHaveBeenCalledTimes(2));
+    const requestCard = await card('Compare two devices');
+    await userEvent.click(up(requestCard));
+    await waitFor(() => expect(up(requestCard)).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(up(requestCard));
+    await waitFor(() => expect(up(requestCard)).toHaveAccessibleName('Vote up: 4'));
+    expect(onWrite).toHaveBeenCalledTimes(1);
+    respond();
+    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(requests.find(({ _id }) => _id === 'r2')?.myVote).toBeNull());
-    expect(up(shown)).toHaveAccessibleName('Vote up: 4');
-    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
+    expect(up(requestCard)).toHaveAccessibleName('Vote up: 4');
+    expect(up(requestCard)).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('is reverted without a connection', async () => {
-    let answer = () => {};
-    held = new Promise((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    pendingWrite = new Promise((resolve) => {
+      respond = resolve;
     });
     show('?tab=all');
-    const shown = await card('Compare two devices');
+    const requestCard = await card('Compare two devices');
     refusals = ['no network'];
-    await userEvent.click(up(shown));
-    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 5'));
-    answer();
-    await shown.findByRole('alert');
-    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 4'));
-    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(up(requestCard));
+    await waitFor(() => expect(up(requestCard)).toHaveAccessibleName('Vote up: 5'));
+    respond();
+    await requestCard.findByRole('alert');
+    await waitFor(() => expect(up(requestCard)).toHaveAccessibleName('Vote up: 4'));
+    expect(up(requestCard)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is reverted if it is rejected, and the other one replaces it', async () => {
+  test('is reverted if it is rejected, and the earlier vote is shown again', async () => {
     requests = [request({ myVote: 'down' })];
-    let answer = () => {};
-    held = new Promise((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    pendingWrite = new Promise((resolve) => {
+      respond = resolve;
     });
     show();
-    const shown = await card('Show battery cycles');
+    const requestCard = await card('Show battery cycles');
     refusals = [[409, MESSAGES.votingClosed]];
-    await userEvent.click(up(shown));
-    const down = shown.getByRole('button', { name: /^Vote down/ });
+    await userEvent.click(up(requestCard));
+    const down = requestCard.getByRole('button', { name: /^Vote down/ });
     await waitFor(() => expect(down).toHaveAccessibleName('Vote down: 0'));
-    answer();
-    expect(await shown.findByRole('alert')).toHaveTextContent(MESSAGES.votingClosed);
+    respond();
+    expect(await requestCard.findByRole('alert')).toHaveTextContent(MESSAGES.votingClosed);
     expect(down).toHaveAccessibleName('Vote down: 1');
     expect(down).toHaveAttribute('aria-pressed', 'true');
-    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
+    expect(up(requestCard)).toHaveAttribute('aria-pressed', 'false');
   });
 
   test.each([
@@ -293,13 +293,13 @@ describe('the form', () => {
     await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
     await userEvent.selectOptions(form.getByLabelText('Product'), 'p1');
     await waitFor(() => expect(form.queryByText(MESSAGES.productRequired)).toBeNull());
-    expect(written).not.toHaveBeenCalled();
+    expect(onWrite).not.toHaveBeenCalled();
   });
 
   test('keeps its input in a closed tab, and sends it once', async () => {
-    const first = show('?new=true');
+    const firstPage = show('?new=true');
     await fill(await dialog('New Request'));
-    first.unmount();
+    firstPage.unmount();
     show();
     await userEvent.click(screen.getByRole('button', { name: 'New Request' }));
     const form = await dialog('New Request');
@@ -315,9 +315,9 @@ describe('the form', () => {
     await submit(form);
     expect(await form.findByText(MESSAGES.submitted)).toBeVisible();
     expect(form.queryByText(/^Already requested/)).toBeNull();
-    const [one, again] = written.mock.calls;
-    expect(one![1]['Idempotency-Key']).toBe(again![1]['Idempotency-Key']);
-    expect(again![2]).toEqual({
+    const [firstCall, secondCall] = onWrite.mock.calls;
+    expect(firstCall![1]['Idempotency-Key']).toBe(secondCall![1]['Idempotency-Key']);
+    expect(secondCall![2]).toEqual({
       title: ' Urdu keyboard ',
       description: 'Show the layout.',
       category: 'Other',
@@ -360,7 +360,7 @@ describe('the form', () => {
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
     expect(form.queryByRole('link', { name: 'Post Ad' })).toBeNull();
-    expect(called).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
+    expect(onRead).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
   });
 
   test('shows similar requests, to read and vote on without losing the input', async () => {
@@ -368,9 +368,9 @@ describe('the form', () => {
     const form = await dialog('New Request');
     await userEvent.type(form.getByLabelText('Title'), 'Compare');
     await userEvent.click(await form.findByRole('button', { name: 'Compare two devices' }));
-    const other = await dialog('Feature request');
-    await other.findByRole('heading', { name: 'Compare two devices' });
-    await userEvent.click(other.getByRole('button', { name: 'Close' }));
+    const requestDialog = await dialog('Feature request');
+    await requestDialog.findByRole('heading', { name: 'Compare two devices' });
+    await userEvent.click(requestDialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Feature request' })).toBeNull());
     await userEvent.click(form.getByRole('button', { name: /^Vote up/ }));
     await waitFor(() =>
@@ -381,7 +381,7 @@ describe('the form', () => {
 });
 
 describe('a request', () => {
-  test('has its own address: the decision, the thread, and the merge target', async () => {
+  test('has its own address, and shows the decision, the thread and the merge target', async () => {
     requests = [
       request({
         status: 'Under Review',
@@ -398,31 +398,34 @@ describe('a request', () => {
           },
         ],
       }),
-      others,
+      otherRequest,
     ];
     show('?id=r1');
-    const shown = await dialog('Feature request');
-    await shown.findByRole('heading', { name: 'Show battery cycles' });
-    expect(shown.getByText('We look at it.')).toBeVisible();
-    expect(shown.getByText('Why?')).toBeVisible();
-    expect(shown.getByRole('link', { name: /See its listing/ })).toHaveAttribute('href', '/devices/p1');
-    expect(shown.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
-    await userEvent.type(shown.getByLabelText('Your message'), 'Because.');
-    await userEvent.click(shown.getByRole('button', { name: 'Send' }));
+    const requestDialog = await dialog('Feature request');
+    await requestDialog.findByRole('heading', { name: 'Show battery cycles' });
+    expect(requestDialog.getByText('We look at it.')).toBeVisible();
+    expect(requestDialog.getByText('Why?')).toBeVisible();
+    expect(requestDialog.getByRole('link', { name: /See its listing/ })).toHaveAttribute(
+      'href',
+      '/devices/p1',
+    );
+    expect(requestDialog.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+    await userEvent.type(requestDialog.getByLabelText('Your message'), 'Because.');
+    await userEvent.click(requestDialog.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(written).toHaveBeenCalledWith('POST /feature-requests/r1/feedback', expect.anything(), {
+      expect(onWrite).toHaveBeenCalledWith('POST /feature-requests/r1/feedback', expect.anything(), {
         message: 'Because.',
       }),
     );
-    await waitFor(() => expect(shown.getByLabelText('Your message')).toHaveValue(''));
-    await userEvent.click(shown.getByRole('button', { name: 'Compare two devices' }));
-    await shown.findByRole('heading', { name: 'Compare two devices' });
+    await waitFor(() => expect(requestDialog.getByLabelText('Your message')).toHaveValue(''));
+    await userEvent.click(requestDialog.getByRole('button', { name: 'Compare two devices' }));
+    await requestDialog.findByRole('heading', { name: 'Compare two devices' });
     expect(window.location.search).toBe('?id=r2');
     // Only its author and the team write in the thread.
-    expect(shown.queryByLabelText('Your message')).toBeNull();
+    expect(requestDialog.queryByLabelText('Your message')).toBeNull();
   });
 
-  test('that is missing shows that', async () => {
+  test('that is missing shows a message', async () => {
     show('?id=gone');
     expect(await (await dialog('Feature request')).findByText(MESSAGES.notFound)).toBeVisible();
   });
@@ -441,8 +444,8 @@ describe('a request', () => {
     expect(form.getByLabelText('Title')).toHaveValue('Show the cycles');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(written.mock.calls.map(([, headers]) => headers['If-Match'])).toEqual(['"1"', '"2"']);
-    expect(written.mock.lastCall?.[2]).toMatchObject({
+    expect(onWrite.mock.calls.map(([, headers]) => headers['If-Match'])).toEqual(['"1"', '"2"']);
+    expect(onWrite.mock.lastCall?.[2]).toMatchObject({
       title: 'Show the cycles',
       description: 'Of every laptop.',
       productDetails: { productId: 'p1', price: '85000' },
@@ -452,13 +455,13 @@ describe('a request', () => {
 
   test('is deleted by its author after confirmation', async () => {
     show('?id=r1');
-    const shown = await dialog('Feature request');
-    await userEvent.click(await shown.findByRole('button', { name: /^Delete/ }));
+    const requestDialog = await dialog('Feature request');
+    await userEvent.click(await requestDialog.findByRole('button', { name: /^Delete/ }));
     const question = await dialog('Delete feature request');
     expect(question.getByText(MESSAGES.confirmDelete)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
-    expect(written).toHaveBeenCalledWith(
+    expect(onWrite).toHaveBeenCalledWith(
       'DELETE /feature-requests/r1',
       expect.objectContaining({ 'If-Match': '"1"' }),
       undefined,
@@ -470,8 +473,8 @@ describe('a request', () => {
 
   test('that has changed in the meantime is deleted in its new version', async () => {
     show();
-    const shown = await card('Show battery cycles');
-    await userEvent.click(shown.getByRole('button', { name: /^Delete/ }));
+    const requestCard = await card('Show battery cycles');
+    await userEvent.click(requestCard.getByRole('button', { name: /^Delete/ }));
     const question = await dialog('Delete feature request');
     refusals = [[412, 'Changed']];
     requests = [request({ version: 2 })];
@@ -479,6 +482,6 @@ describe('a request', () => {
     expect(await question.findByRole('alert')).toHaveTextContent(MESSAGES.changedMeanwhile);
     await userEvent.click(question.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
-    expect(written.mock.lastCall?.[1]['If-Match']).toBe('"2"');
+    expect(onWrite.mock.lastCall?.[1]['If-Match']).toBe('"2"');
   });
 });

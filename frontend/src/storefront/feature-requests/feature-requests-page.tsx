@@ -25,7 +25,7 @@ function Requests({ userId }: { userId: string }) {
   const { requestQuery, change } = useRequestQuery();
   const { tab } = requestQuery;
   const navigate = useNavigate();
-  const opened = useRequestDialog(requestQuery);
+  const dialog = useRequestDialog(requestQuery);
   const [deleted, setDeleted] = useState<string>();
   useDocumentTitle(titles[tab]);
   return (
@@ -37,7 +37,7 @@ function Requests({ userId }: { userId: string }) {
             Suggest improvements to Parkho, and vote for the ideas of others.
           </p>
         </div>
-        <Button onClick={opened.openNew} aria-haspopup="dialog" className="max-sm:w-full">
+        <Button onClick={dialog.openNew} aria-haspopup="dialog" className="max-sm:w-full">
           <Plus aria-hidden="true" className="size-5" />
           New Request
         </Button>
@@ -53,19 +53,19 @@ function Requests({ userId }: { userId: string }) {
           userId={userId}
           requestQuery={requestQuery}
           onChange={change}
-          onNew={opened.openNew}
+          onNew={dialog.openNew}
           deleted={deleted}
           onDeleted={setDeleted}
         />
       </Tabs>
       <Suspense>
-        {opened.isNew && <NewRequestDialog userId={userId} onClose={opened.close} />}
-        {opened.id && (
+        {dialog.isNew && <NewRequestDialog userId={userId} onClose={dialog.close} />}
+        {dialog.id && (
           <RequestDialog
             userId={userId}
-            id={opened.id}
-            onOpen={opened.open}
-            onClose={opened.close}
+            id={dialog.id}
+            onOpen={dialog.open}
+            onClose={dialog.close}
             onDeleted={setDeleted}
           />
         )}

@@ -31,8 +31,8 @@ function Filter<T extends string>({ label, all, values, value, onChoose }: Filte
       onChange={({ target }) => onChoose(values.find((option) => option === target.value))}
     >
       <option value="">{all}</option>
-      {values.map((known) => (
-        <option key={known}>{known}</option>
+      {values.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </Select>
   );

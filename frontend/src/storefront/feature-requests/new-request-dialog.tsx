@@ -90,7 +90,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
   const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
   const storedDraft = useStoredDraft(
     requestDraft(userId),
-    isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
+    isSame(form.currentValues, EMPTY_REQUEST) ? null : { values: form.currentValues, key: key.current },
     draft !== undefined,
   );
   useDismiss(isDone, onClose);
@@ -115,9 +115,9 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
           </Button>
         </div>
       )}
-      <RequestFields form={form} values={form.shown} products={products}>
-        {/* After submission it would find itself. */}
-        {!isDone && <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />}
+      <RequestFields form={form} values={form.currentValues} products={products}>
+        {/* After submission the search would find the new request. */}
+        {!isDone && <SimilarRequests userId={userId} title={form.currentValues.title} onOpen={onOpen} />}
       </RequestFields>
     </FormSheet>
   );

@@ -61,7 +61,7 @@ export function RequestsSkeleton() {
       <div className="min-h-6" />
       <div className={REQUEST_GRID}>
         {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
           <div key={index} className={frame}>
             <Skeleton className="h-6 w-1/2" />
             <Skeleton className="h-6 w-4/5" />

@@ -110,14 +110,19 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
 }
 
 /** Moves the focus to the list after a request that may have had it is deleted. */
-function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
+function useFocusAfter(deletedId: string | undefined, requests: readonly FeatureRequest[] | undefined) {
   const list = useRef<HTMLElement>(null);
-  const lastSeen = useRef<string>(undefined);
+  const lastHandledId = useRef<string>(undefined);
   useEffect(() => {
-    if (!deleted || deleted === lastSeen.current || !shown || shown.some(({ _id }) => _id === deleted))
+    if (
+      !deletedId ||
+      deletedId === lastHandledId.current ||
+      !requests ||
+      requests.some(({ _id }) => _id === deletedId)
+    )
       return;
-    lastSeen.current = deleted;
+    lastHandledId.current = deletedId;
     list.current?.focus();
-  }, [deleted, shown]);
+  }, [deletedId, requests]);
   return list;
 }

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast';
 import { nameOf } from './parts/request-badges';
 import { refreshRequests, requestDetail, sendMessage } from './parts/requests';
 
-/** The messages between author and team. Everyone can read them; only those two can write. */
+/** The messages between author and team. Everyone can read them; only the author and the team can write. */
 export function Thread({ userId, request }: { userId: string; request: FeatureRequestDetail }) {
   const { _id: id, feedback, isMine } = request;
   const mayManage = useCan()('feature-requests.manage');

@@ -11,12 +11,12 @@ export function useRequestDialog(requestQuery: RequestQuery) {
   const navigate = useNavigate();
   const { id, isNew = false } = requestQuery;
   const target = id ?? (isNew ? 'new' : undefined);
-  const [closed, setClosed] = useState<string>();
+  const [closedDialog, setClosedDialog] = useState<string>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the closed dialog is still in the address.
   useEffect(() => {
-    if (closed === undefined) return;
-    if (closed !== target) return setClosed(undefined);
+    if (closedDialog === undefined) return;
+    if (closedDialog !== target) return setClosedDialog(undefined);
     const leave = () => {
       if (!hasOpenLayer())
         navigate(
@@ -28,9 +28,9 @@ export function useRequestDialog(requestQuery: RequestQuery) {
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, [target, closed]);
+  }, [target, closedDialog]);
 
-  const isShown = closed !== target;
+  const isShown = closedDialog !== target;
   return {
     id: isShown ? id : undefined,
     isNew: isShown && isNew && !id,
@@ -38,6 +38,6 @@ export function useRequestDialog(requestQuery: RequestQuery) {
       navigate({ search: requestSearch({ ...requestQuery, id, isNew: undefined }) }, { replace: true }),
     openNew: () =>
       navigate({ search: requestSearch({ ...requestQuery, id: undefined, isNew: true }) }, { replace: true }),
-    close: () => setClosed(target),
+    close: () => setClosedDialog(target),
   };
 }

@@ -71,7 +71,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
   const queries = useQueryClient();
   const products = useOwnProducts(userId);
   const [save] = useState(() => withIdempotencyKey(updateRequest));
-  const before = requestValues(request);
+  const originalValues = requestValues(request);
 
   const send = async (values: RequestValues) => {
     try {
@@ -82,7 +82,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
       if (latest.status !== 'Pending') throw new ApiError(409, MESSAGES.notPending);
       return onChanged({
         request: latest,
-        values: rebasedRequest(before, values, requestValues(latest)),
+        values: rebasedRequest(originalValues, values, requestValues(latest)),
         isReloaded: true,
       });
     }
@@ -91,7 +91,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
     void refreshRequests(queries);
   };
   const form = useRequestForm(initial, send, MESSAGES.updateFailed);
-  const isUnsaved = !isSame(form.shown, before);
+  const isUnsaved = !isSame(form.currentValues, originalValues);
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   return (
     <FormSheet
@@ -102,7 +102,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
       problem={form.refusal}
     >
       {isReloaded && <ReloadedNotice />}
-      <RequestFields form={form} values={form.shown} products={products}>
+      <RequestFields form={form} values={form.currentValues} products={products}>
         {null}
       </RequestFields>
     </FormSheet>

@@ -42,12 +42,12 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
   const { productId, name } = product;
 
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = products?.find(({ _id }) => _id === event.target.value);
-    const values = chosen ? productValues(chosen) : undefined;
+    const listing = products?.find(({ _id }) => _id === event.target.value);
+    const values = listing ? productValues(listing) : undefined;
     // The choice is set first: every change validates earlier errors again.
-    const done = control.onChange(event);
+    const result = control.onChange(event);
     for (const key of PRODUCT_KEYS) form.set(`productDetails.${key}`, values?.[key]);
-    return done;
+    return result;
   };
 
   if (failed)
@@ -110,9 +110,9 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
 }
 
 function ProductDetails({ form, product }: Pick<ProductFieldProps, 'form' | 'product'>) {
-  const { data: known = [] } = useQuery(categories);
+  const { data: categoryList = [] } = useQuery(categories);
   const { category = '', price = '' } = product;
-  const names = known.map(({ name }) => name);
+  const names = categoryList.map(({ name }) => name);
   const error = (key: keyof ProductValues) => form.errorOf(`productDetails.${key}`);
   return (
     <div className="grid gap-5 border-t border-hairline p-3 sm:p-4">

@@ -12,15 +12,16 @@ interface TagsFieldProps {
 
 /** Tags by which a request is found: added by Enter or the button, each once (specification 2, section 5). */
 export function TagsField({ tags, onChange, error }: TagsFieldProps) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= LIMITS.tags;
 
   const addTag = () => {
-    const tag = typed.replace(/\s+/g, ' ').trim();
+    const tag = text.replace(/\s+/g, ' ').trim();
     if (isFull && tag) return;
-    setTyped('');
-    if (tag && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
+    setText('');
+    if (tag && !tags.some((existingTag) => existingTag.toLowerCase() === tag.toLowerCase()))
+      onChange([...tags, tag]);
   };
   const add = () => {
     addTag();
@@ -29,13 +30,13 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
 
   // Text that was typed but not added counts too. Added before the form is read, which React does at the top of the
   // page.
-  const latest = useRef(addTag);
-  latest.current = addTag;
+  const latestAddTag = useRef(addTag);
+  latestAddTag.current = addTag;
   useEffect(() => {
     const { form } = input.current ?? {};
-    const keepLast = () => latest.current();
-    form?.addEventListener('submit', keepLast);
-    return () => form?.removeEventListener('submit', keepLast);
+    const addPendingTag = () => latestAddTag.current();
+    form?.addEventListener('submit', addPendingTag);
+    return () => form?.removeEventListener('submit', addPendingTag);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,8 +54,8 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
         <div className="flex gap-2">
           <Input
             ref={input}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
             maxLength={LIMITS.tag}
             autoComplete="off"
@@ -77,7 +78,7 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => {
-                  onChange(tags.filter((other) => other !== tag));
+                  onChange(tags.filter((existingTag) => existingTag !== tag));
                   input.current?.focus();
                 }}
                 className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"

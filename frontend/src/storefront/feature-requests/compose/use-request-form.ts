@@ -17,18 +17,20 @@ export function useRequestForm(
   send: (values: RequestValues) => Promise<unknown>,
   fallback: string,
 ) {
-  const { data: known } = useQuery(categories);
+  const { data: categoryList } = useQuery(categories);
   const rules = useMemo(() => {
     // Until the categories have loaded, only the server can validate them.
     const lookup: CategoryLookup = (name) =>
-      known
-        ? known.find((one) => normaliseCategoryName(one.name) === normaliseCategoryName(name))?._id
+      categoryList
+        ? categoryList.find(
+            (category) => normaliseCategoryName(category.name) === normaliseCategoryName(name),
+          )?._id
         : name;
     return featureRequestForm(lookup);
-  }, [known]);
-  const sendTyped = (): Promise<unknown> => send(form.values());
-  const form = useForm<RequestValues, object>(rules, initial, sendTyped, fallback);
-  return { ...form, shown: form.watch() as RequestValues };
+  }, [categoryList]);
+  const sendInput = (): Promise<unknown> => send(form.values());
+  const form = useForm<RequestValues, object>(rules, initial, sendInput, fallback);
+  return { ...form, currentValues: form.watch() as RequestValues };
 }
 
 /** The listings that a request can be about; empty, without a call, for roles that cannot have listings. */

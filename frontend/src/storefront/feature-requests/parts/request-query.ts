@@ -62,8 +62,8 @@ export const requestSearch = ({ tab, sort, page, isNew, ...filters }: RequestQue
 export const isFiltered = ({ status, category, priority, search }: RequestQuery): boolean =>
   Boolean(status || category || priority || search);
 
-/** Merges into the query; any change but one of the page resets it to 1. `typed`: the text is being typed. */
-export type ChangeRequestQuery = (patch: Partial<RequestQuery>, typed?: boolean) => void;
+/** Merges into the query; any change but one of the page resets it to 1. `isTyping`: the user is typing the text. */
+export type ChangeRequestQuery = (patch: Partial<RequestQuery>, isTyping?: boolean) => void;
 
 /** The query in the address. Every change is a history entry; further typing replaces its own entry. */
 export function useRequestQuery(): { requestQuery: RequestQuery; change: ChangeRequestQuery } {
@@ -72,10 +72,10 @@ export function useRequestQuery(): { requestQuery: RequestQuery; change: ChangeR
   const requestQuery = useMemo(() => parseRequestQuery(new URLSearchParams(search)), [search]);
   return {
     requestQuery,
-    change: (patch, typed = false) =>
+    change: (patch, isTyping = false) =>
       navigate(
         { search: requestSearch({ ...requestQuery, page: undefined, ...patch }) },
-        { replace: typed && state?.typed === true, state: typed ? { typed } : undefined },
+        { replace: isTyping && state?.isTyping === true, state: isTyping ? { isTyping } : undefined },
       ),
   };
 }

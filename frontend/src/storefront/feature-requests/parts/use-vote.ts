@@ -10,29 +10,29 @@ export function useVote({ _id: id, myVote }: Pick<VotableRequest, '_id' | 'myVot
   const queries = useQueryClient();
   const [send] = useState(() => withIdempotencyKey(castVote));
   /** Unanswered presses, the oldest first, and the last confirmed vote. */
-  const [pending] = useState({ presses: [] as Vote[], stored: myVote });
+  const [pending] = useState({ presses: [] as Vote[], confirmedVote: myVote });
   const { mutate, error } = useMutation({
     mutationFn: async () => {
       for (;;) {
         const { data } = await send({ id, vote: pending.presses[0]! });
-        pending.stored = data.myVote;
+        pending.confirmedVote = data.myVote;
         pending.presses.shift();
         if (pending.presses.length === 0) return data;
       }
     },
-    onSuccess: (votes) => patchRequest(queries, id, (request) => counted(request, votes)),
-    onError: (failed) => {
+    onSuccess: (votes) => patchRequest(queries, id, (request) => withCounts(request, votes)),
+    onError: (voteError) => {
       pending.presses = [];
-      patchRequest(queries, id, (request) => withVote(request, pending.stored));
+      patchRequest(queries, id, (request) => withVote(request, pending.confirmedVote));
       // The cause of the rejection is then on the screen.
-      if (failed instanceof ApiError && failed.status >= 400) void refreshRequests(queries);
+      if (voteError instanceof ApiError && voteError.status >= 400) void refreshRequests(queries);
     },
   });
   return {
     /** The same vote again withdraws it. Calls run one at a time: a press during a call is sent after its answer. */
     cast: async (vote: Vote) => {
       const isFirst = pending.presses.push(vote) === 1;
-      if (isFirst) pending.stored = myVote;
+      if (isFirst) pending.confirmedVote = myVote;
       await stopRefreshing(queries);
       patchRequest(queries, id, (request) => withVote(request, vote === request.myVote ? null : vote));
       if (isFirst) mutate();
@@ -56,7 +56,7 @@ const withVote = <R extends VotableRequest>(request: R, vote: Vote | null): R =>
 };
 
 /** The request with the server's counts, as far as it shows them. */
-const counted = <R extends VotableRequest>(
+const withCounts = <R extends VotableRequest>(
   request: R,
   { upvotes, downvotes, voteCount, myVote }: FeatureRequestVotes,
 ): R => ({
@@ -66,4 +66,4 @@ const counted = <R extends VotableRequest>(
   ...(request.upvotes !== undefined && { upvotes, downvotes }),
 });
 
-const countIf = (vote: Vote | null, one: Vote): number => (vote === one ? 1 : 0);
+const countIf = (vote: Vote | null, direction: Vote): number => (vote === direction ? 1 : 0);

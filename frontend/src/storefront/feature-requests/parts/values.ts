@@ -92,22 +92,22 @@ export const requestValues = ({
   productDetails: { ...product, price: String(price) },
 });
 
-/** Edited fields as edited, all others from the current request. */
+/** The latest request with the edited fields, which are those that differ from the original. */
 export const rebasedRequest = (
-  before: RequestValues,
+  original: RequestValues,
   edited: RequestValues,
   latest: RequestValues,
 ): RequestValues => {
-  const pick = <T extends object>(from: T, by: T, now: T): T =>
+  const pick = <T extends object>(base: T, edit: T, current: T): T =>
     Object.fromEntries(
-      Object.entries(now).map(([key, value]) => {
-        const typed = by[key as keyof T];
-        return [key, isSame(typed, from[key as keyof T]) ? value : typed];
+      Object.entries(current).map(([key, value]) => {
+        const editedValue = edit[key as keyof T];
+        return [key, isSame(editedValue, base[key as keyof T]) ? value : editedValue];
       }),
     ) as T;
   return {
-    ...pick(before, edited, latest),
-    productDetails: pick(before.productDetails, edited.productDetails, latest.productDetails),
+    ...pick(original, edited, latest),
+    productDetails: pick(original.productDetails, edited.productDetails, latest.productDetails),
   };
 };
 

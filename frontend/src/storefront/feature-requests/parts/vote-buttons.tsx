@@ -11,7 +11,7 @@ import { useVote } from './use-vote';
 type Votable = Pick<FeatureRequest, '_id' | 'title' | 'status' | 'voteCount' | 'myVote'> &
   Partial<Pick<FeatureRequest, 'upvotes' | 'downvotes' | 'mergedInto'>>;
 
-const words: Record<Vote, string> = { up: 'Vote up', down: 'Vote down' };
+const voteLabels: Record<Vote, string> = { up: 'Vote up', down: 'Vote down' };
 
 /** The votes for and against a request, and the user's own; only the balance if the answer lacks both counts. */
 export function VoteButtons({ request, children }: { request: Votable; children?: ReactNode }) {
@@ -24,7 +24,7 @@ export function VoteButtons({ request, children }: { request: Votable; children?
       <button
         type="button"
         aria-pressed={myVote === vote}
-        aria-label={`${words[vote]}: ${count}`}
+        aria-label={`${voteLabels[vote]}: ${count}`}
         disabled={!isOpen}
         // The second press of a double click is ignored.
         onClick={({ detail }) => detail < 2 && void cast(vote)}
