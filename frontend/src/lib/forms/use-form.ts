@@ -23,11 +23,10 @@ export const resolverBy =
     rules: (values: Values) => FormResult<Body>,
   ): Resolver<Values, unknown, Body> =>
   (values) => {
-    const checked = rules(values);
-    if (checked.ok) return { values: checked.value, errors: {} };
+    const result = rules(values);
+    if (result.ok) return { values: result.value, errors: {} };
     const errors = {};
-    for (const [path, message] of Object.entries(checked.fields))
-      set(errors, path, { type: 'form', message });
+    for (const [path, message] of Object.entries(result.fields)) set(errors, path, { type: 'form', message });
     return { values: {}, errors };
   };
 
@@ -61,56 +60,57 @@ export function useForm<Values extends FieldValues, Body>(
   });
   const [failure, setFailure] = useState<{ text: string; fields: FieldMessages; isPlaced: boolean }>();
   const sending = useRef(false);
-  const names = useRef(new Set<Path<Values>>()).current;
-  const edited = useRef(new Set<Path<Values>>()).current;
+  const fieldNames = useRef(new Set<Path<Values>>()).current;
+  const editedFields = useRef(new Set<Path<Values>>()).current;
   /** Fields whose errors are shown. */
-  const validated = useRef(new Set<Path<Values>>()).current;
+  const validatedFields = useRef(new Set<Path<Values>>()).current;
 
   const fail = (text: string, fields: FieldMessages) => {
-    for (const name of names) validated.add(name);
+    for (const name of fieldNames) validatedFields.add(name);
     const paths = Object.keys(fields);
-    const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
+    const isPlaced = paths.length > 0 && paths.every((path) => fieldNames.has(path as Path<Values>));
     setFailure({ text, fields, isPlaced });
   };
 
   const refuse = (error: ApiError) => {
     const { fields = {} } = error;
-    const first = [...names].find((name) => name in fields);
+    const firstInvalid = [...fieldNames].find((name) => name in fields);
     // A field that is not rendered yet shows its error when it is.
     for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
-      setError(name, { message }, { shouldFocus: name === first });
+      setError(name, { message }, { shouldFocus: name === firstInvalid });
     fail(errorText(error, fallback), fields);
   };
 
   const sendValid = handleSubmit(
     (body) => send(body).then(() => setFailure(undefined), refuse),
     () => {
-      const checked = check(form, getValues());
-      if (!checked.ok) fail(Object.values(checked.fields).join(', '), checked.fields);
+      const result = check(form, getValues());
+      if (!result.ok) fail(Object.values(result.fields).join(', '), result.fields);
     },
   );
 
   const change = (name: Path<Values>) => {
-    edited.add(name);
-    validated.delete(name);
+    editedFields.add(name);
+    validatedFields.delete(name);
     clearErrors(name);
     setFailure(undefined);
     // The error of another field may depend on this one, and a server error was about other values.
-    void trigger([...validated]);
+    void trigger([...validatedFields]);
   };
 
   return {
     /** The props of a field's control. */
     control(name: Path<Values>) {
-      names.add(name);
+      fieldNames.add(name);
       return register(name, {
         onChange: () => change(name),
         onBlur({ target, relatedTarget }: FocusEvent) {
           // A message that appears under the pointer would move the target of a press, unless the target is at the
           // control itself, above the message.
-          const pressed = relatedTarget?.closest('a, button');
-          if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
-          validated.add(name);
+          const pressTarget = relatedTarget?.closest('a, button');
+          if ((pressTarget && !target.parentElement?.contains(pressTarget)) || !editedFields.has(name))
+            return;
+          validatedFields.add(name);
           void trigger(name);
         },
       });
@@ -118,7 +118,7 @@ export function useForm<Values extends FieldValues, Body>(
 
     /** Sets a field that has no control of its own, or that buttons can change. */
     set(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
-      names.add(name);
+      fieldNames.add(name);
       setValue(name, value);
       change(name);
     },
@@ -142,7 +142,7 @@ export function useForm<Values extends FieldValues, Body>(
     /** The same, if no field shows them. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
     /** The errors of the last attempt by field; empty if they concern no field. */
-    wrong: failure?.fields,
+    fieldErrors: failure?.fields,
     watch,
     /** The current input. */
     values: getValues as () => Values,
@@ -150,8 +150,8 @@ export function useForm<Values extends FieldValues, Body>(
     /** Resets the form to other values, by default the initial ones. */
     clear(values = initial) {
       reset(values as DefaultValues<Values>);
-      edited.clear();
-      validated.clear();
+      editedFields.clear();
+      validatedFields.clear();
     },
   };
 }

@@ -49,27 +49,27 @@ export const offeredDrafts = async <K extends DraftKind>(
   userId: string,
 ): Promise<OfferedDraft<NewListings[K]>[]> => {
   const ofAccount = await accountDrafts().catch(() => undefined);
-  const offered = new Map<string, OfferedDraft<NewListings[K]>>();
+  const draftsById = new Map<string, OfferedDraft<NewListings[K]>>();
   for (const storage of newListingStorages(kind, userId)) {
     const draft = await loadDraft(storage);
     if (!draft) continue;
     const id = draft.id ?? draft.key;
-    const remote = ofAccount?.find((one) => one.id === id);
+    const remote = ofAccount?.find((candidate) => candidate.id === id);
     if (draft.version && ofAccount && !remote) await removeDraft(storage);
-    else offered.set(id, { id, storage, draft });
+    else draftsById.set(id, { id, storage, draft });
   }
   for (const remote of ofAccount ?? []) {
     if (remote.kind !== kind) continue;
     const { id, version, savedAt } = remote;
-    const here = offered.get(id);
-    if (here && here.draft.savedAt > savedAt) here.draft = Object.assign(here.draft, { version });
-    else if (!here || version > (here.draft.version ?? 0)) {
+    const local = draftsById.get(id);
+    if (local && local.draft.savedAt > savedAt) local.draft = Object.assign(local.draft, { version });
+    else if (!local || version > (local.draft.version ?? 0)) {
       const draft = contentOf<NewListings[K]>(remote);
       if (draft)
-        offered.set(id, { id, storage: here?.storage ?? newListingStorage(kind, userId, id), draft });
+        draftsById.set(id, { id, storage: local?.storage ?? newListingStorage(kind, userId, id), draft });
     }
   }
-  return [...offered.values()].sort((a, b) => (a.draft.savedAt > b.draft.savedAt ? -1 : 1));
+  return [...draftsById.values()].sort((a, b) => (a.draft.savedAt > b.draft.savedAt ? -1 : 1));
 };
 
 /** The content as its form reads it; undefined if another program has written it. */
@@ -80,13 +80,13 @@ const contentOf = <Content extends { photos: Photos }>({
   version,
   savedAt,
 }: ListingDraft): Draft<Content> | undefined => {
-  const typed = JSON.parse(content);
-  if (!typed.values || !typed.key) return undefined;
-  const stored = Object.entries(photos).map(([slot, path]): [string, Photo] => [
+  const parsed = JSON.parse(content);
+  if (!parsed.values || !parsed.key) return undefined;
+  const photoEntries = Object.entries(photos).map(([slot, path]): [string, Photo] => [
     slot,
     { id: newIdempotencyKey(), path },
   ]);
-  return { ...typed, id, version, savedAt, photos: Object.fromEntries(stored) as Photos };
+  return { ...parsed, id, version, savedAt, photos: Object.fromEntries(photoEntries) as Photos };
 };
 
 /** The pause in milliseconds after which changes are sent to the account. */
@@ -100,25 +100,25 @@ const pathsOf = (photos: Photos): ProductImages =>
   );
 
 /** The content of a form for a new listing, as the account stores it. */
-interface Typed {
+interface FormContent {
   values: object;
   photos: Photos;
   key: string;
   step?: number;
 }
 
-const textOf = ({ photos, ...typed }: Typed): string => JSON.stringify([typed, pathsOf(photos)]);
+const textOf = ({ photos, ...fields }: FormContent): string => JSON.stringify([fields, pathsOf(photos)]);
 
 /**
  * Stores a new listing with the account, for its other devices: at each step, after a pause, and when the page is left.
- * What the server rejects stays only in this browser.
+ * A draft that the server rejects stays only in this browser.
  * @param content null while the form is practically empty
  * @param initialVersion the version that the account has
  */
 export function useAccountDraft(
   kind: DraftKind,
   { id, storage }: { id: string; storage: { key: string } },
-  content: Typed | null,
+  content: FormContent | null,
   initialVersion: number,
 ) {
   const [version, setVersion] = useState(initialVersion);
@@ -126,12 +126,12 @@ export function useAccountDraft(
   const text = content ? textOf(content) : '';
   const state = useRef({
     version: initialVersion,
-    saved: initialVersion > 0 ? text : '',
+    savedText: initialVersion > 0 ? text : '',
     hasEnded: false,
   }).current;
-  const latest = useRef(text);
-  latest.current = text;
-  const running = useRef<Promise<void>>(Promise.resolve());
+  const latestText = useRef(text);
+  latestText.current = text;
+  const pendingSave = useRef<Promise<void>>(Promise.resolve());
   const [send] = useState(() =>
     withIdempotencyKey(
       async (body: object, idempotencyKey) =>
@@ -140,23 +140,23 @@ export function useAccountDraft(
   );
 
   const save = (): void => {
-    running.current = running.current.then(async () => {
-      const now = latest.current;
-      if (state.hasEnded || now === state.saved) return;
-      if (now === '') {
+    pendingSave.current = pendingSave.current.then(async () => {
+      const currentText = latestText.current;
+      if (state.hasEnded || currentText === state.savedText) return;
+      if (currentText === '') {
         // All changes were reverted.
         await api.delete(pathOf(id)).catch(() => undefined);
-        Object.assign(state, { version: 0, saved: '' });
+        Object.assign(state, { version: 0, savedText: '' });
         return setVersion(0);
       }
-      const [values, paths] = JSON.parse(now);
+      const [values, paths] = JSON.parse(currentText);
       const body = { kind, content: JSON.stringify(values), photos: paths, version: state.version };
       try {
-        const saved = await send(body);
-        Object.assign(state, { version: saved.version, saved: now });
-        setVersion(saved.version);
+        const savedDraft = await send(body);
+        Object.assign(state, { version: savedDraft.version, savedText: currentText });
+        setVersion(savedDraft.version);
         // Also if the form was closed in the meantime.
-        updateDraftText(storage, { version: saved.version });
+        updateDraftText(storage, { version: savedDraft.version });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) return;
         state.hasEnded = true;
@@ -164,22 +164,22 @@ export function useAccountDraft(
       }
     });
   };
-  const saving = useRef(save);
-  saving.current = save;
+  const latestSave = useRef(save);
+  latestSave.current = save;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step shows.
-  useEffect(() => saving.current(), [content?.step ?? 0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step changes.
+  useEffect(() => latestSave.current(), [content?.step ?? 0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the last change.
   useEffect(() => {
-    const timer = setTimeout(() => saving.current(), PAUSE_MS);
+    const timer = setTimeout(() => latestSave.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && saving.current();
-    document.addEventListener('visibilitychange', leave);
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && latestSave.current();
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      saving.current();
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      latestSave.current();
     };
   }, []);
 
@@ -190,7 +190,7 @@ export function useAccountDraft(
     /** Deletes the draft, also from the account. */
     async end(): Promise<void> {
       state.hasEnded = true;
-      await running.current;
+      await pendingSave.current;
       if (state.version > 0) await api.delete(pathOf(id)).catch(() => undefined);
     },
   };

@@ -18,8 +18,8 @@ export const newListing = <K extends DraftKind>(kind: K, userId: string): OpenLi
 interface ChooseDraftProps<K extends DraftKind> {
   kind: K;
   userId: string;
-  /** The kind of the unfinished listings: 'laptop listing'. */
-  what: string;
+  /** The name of the kind of listing: 'laptop listing'. */
+  listingLabel: string;
   /** The progress of a draft, if the form has steps. */
   progressOf?: (draft: NewListings[K]) => string;
   /** Shown while the drafts load. */
@@ -30,8 +30,8 @@ interface ChooseDraftProps<K extends DraftKind> {
 
 /** Offers the account's drafts before a form opens; without any the form opens at once. */
 export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
-  const { kind, userId, what, progressOf, waiting, children } = props;
-  const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();
+  const { kind, userId, listingLabel, progressOf, waiting, children } = props;
+  const [choices, setChoices] = useState<OfferedDraft<NewListings[K]>[]>();
   const [listing, setListing] = useState<OpenListing<K>>();
 
   const startNew = () => setListing(newListing(kind, userId));
@@ -40,7 +40,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
     let isShown = true;
     void offeredDrafts(kind, userId).then((drafts) => {
       if (!isShown) return;
-      setOffered(drafts);
+      setChoices(drafts);
       if (drafts.length === 0) startNew();
     });
     return () => {
@@ -49,31 +49,35 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   }, [kind, userId]);
 
   if (listing) return children(listing);
-  if (!offered) return waiting;
+  if (!choices) return waiting;
   const discard = (draft: OfferedDraft<NewListings[K]>) => {
     void discardDraft(draft);
-    const remaining = offered.filter(({ id }) => id !== draft.id);
-    setOffered(remaining);
+    const remaining = choices.filter(({ id }) => id !== draft.id);
+    setChoices(remaining);
     if (remaining.length === 0) startNew();
   };
-  const isOne = offered.length === 1;
+  const isOne = choices.length === 1;
   return (
     <div className="grid gap-5 overflow-y-auto p-5">
       <div className="grid gap-1">
-        <p>{isOne ? `You have an unfinished ${what}.` : `You have ${offered.length} unfinished ${what}s.`}</p>
+        <p>
+          {isOne
+            ? `You have an unfinished ${listingLabel}.`
+            : `You have ${choices.length} unfinished ${listingLabel}s.`}
+        </p>
         <p className="text-sm text-ink-soft">
           {`Drafts are kept for ${LISTING_DRAFT_LIMITS.days} days and can be continued on any device.`}
         </p>
       </div>
       <ul className="grid gap-6">
-        {offered.map((one, nth) => (
-          <li key={one.id}>
+        {choices.map((choice, index) => (
+          <li key={choice.id}>
             <DraftCard
-              draft={one.draft}
-              progress={progressOf?.(one.draft)}
-              takesFocus={nth === 0}
-              onContinue={() => setListing(one)}
-              onDiscard={() => discard(one)}
+              draft={choice.draft}
+              progress={progressOf?.(choice.draft)}
+              takesFocus={index === 0}
+              onContinue={() => setListing(choice)}
+              onDiscard={() => discard(choice)}
             />
           </li>
         ))}

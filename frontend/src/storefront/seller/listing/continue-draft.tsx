@@ -34,10 +34,10 @@ export function ContinueDraft<Content extends Continuable>(props: ContinueDraftP
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft.
   useEffect(() => {
     let isShown = true;
-    void loadDraft(storage).then((found) => {
+    void loadDraft(storage).then((storedDraft) => {
       if (!isShown) return;
-      setDraft(found);
-      setStage(found ? 'prompt' : 'form');
+      setDraft(storedDraft);
+      setStage(storedDraft ? 'prompt' : 'form');
     });
     return () => {
       isShown = false;
@@ -95,7 +95,7 @@ interface DraftCardProps {
 /** The draft and its time, to continue or discard it. */
 export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }: DraftCardProps) {
   const { values, photos, savedAt } = draft;
-  const slot = CARD_IMAGE_ORDER.find((one) => photos[one]) ?? 'front';
+  const slot = CARD_IMAGE_ORDER.find((candidate) => photos[candidate]) ?? 'front';
   const photo = photos[slot];
   const preview = useObjectUrl(photo?.blob);
   const source = preview
@@ -103,9 +103,9 @@ export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }
     : photo?.path && !photo.blob && !isRemotePicture(photo.path)
       ? imageSource(photo.path)
       : undefined;
-  const first = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
+    if (takesFocus) continueButton.current?.focus();
   }, [takesFocus]);
   const count = Object.keys(photos).length;
   return (
@@ -128,7 +128,7 @@ export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} onClick={onContinue}>
+        <Button ref={continueButton} onClick={onContinue}>
           Continue where you left off
         </Button>
         <Button variant="secondary" onClick={onDiscard}>

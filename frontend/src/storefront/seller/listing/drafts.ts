@@ -52,7 +52,7 @@ const storage = <Content extends { photos: Photos }>(key: string, owner: string)
   files: { database: 'parkho-drafts', table: 'photos', owner },
   restore: withPhotos,
 });
-const owned = <Content extends { photos: Photos }>(key: string) => storage<Content>(key, key);
+const ownStorage = <Content extends { photos: Photos }>(key: string) => storage<Content>(key, key);
 
 /** The draft of each form that lists a device. */
 export interface NewListings {
@@ -66,7 +66,7 @@ export const newListingStorage = <K extends DraftKind>(
   kind: K,
   userId: string,
   id: string,
-): DraftStorage<NewListings[K]> => owned(`${PREFIXES[kind]}:${userId}:${id}`);
+): DraftStorage<NewListings[K]> => ownStorage(`${PREFIXES[kind]}:${userId}:${id}`);
 
 /** Where all of this browser's drafts of a kind are stored. */
 export const newListingStorages = <K extends DraftKind>(
@@ -75,10 +75,10 @@ export const newListingStorages = <K extends DraftKind>(
 ): DraftStorage<NewListings[K]>[] => {
   const base = `${PREFIXES[kind]}:${userId}`;
   // From before a browser could have several of a kind; the wizard's photos were under its owner's id.
-  const single = storage<NewListings[K]>(base, kind === 'laptop' ? userId : base);
-  return [single, ...storedKeys(`${base}:`).map((key) => owned<NewListings[K]>(key))];
+  const legacyStorage = storage<NewListings[K]>(base, kind === 'laptop' ? userId : base);
+  return [legacyStorage, ...storedKeys(`${base}:`).map((key) => ownStorage<NewListings[K]>(key))];
 };
 
 /** The draft of the dialog 'Edit Product'. */
 export const editDraft = (userId: string, productId: string) =>
-  owned<EditDraft>(`edit:${userId}:${productId}`);
+  ownStorage<EditDraft>(`edit:${userId}:${productId}`);

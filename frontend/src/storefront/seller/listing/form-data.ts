@@ -27,22 +27,26 @@ export interface FormData {
 }
 
 /** A list of the server that does not change while the application is open. */
-const list = <Name extends string, Entry>(path: string, name: Name, option: (entry: Entry) => ListedOption) =>
+const optionList = <Name extends string, Entry>(
+  path: string,
+  name: Name,
+  option: (entry: Entry) => ListedOption,
+) =>
   queryOptions({
     queryKey: ['reference', name],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
       (await api.get<Record<Name, Entry[]>>(path, { signal })).data[name].map(option),
   });
-const named = ({ name }: { name: string }): ListedOption => ({ value: name });
+const optionNamed = ({ name }: { name: string }): ListedOption => ({ value: name });
 
-const brands = list('/brands', 'brands', named);
-const cities = list('/cities', 'cities', (city: City) => named(city));
-const gpus = list('/gpu-options', 'gpuOptions', ({ name, memory, memoryType }: GpuOption) => ({
+const brands = optionList('/brands', 'brands', optionNamed);
+const cities = optionList('/cities', 'cities', (city: City) => optionNamed(city));
+const gpus = optionList('/gpu-options', 'gpuOptions', ({ name, memory, memoryType }: GpuOption) => ({
   value: name,
   label: `${name} (${memory} ${memoryType})`,
 }));
-const rams = list('/ram-options', 'ramOptions', ({ capacity, type, speed, formFactor }: RamOption) => ({
+const rams = optionList('/ram-options', 'ramOptions', ({ capacity, type, speed, formFactor }: RamOption) => ({
   value: `${capacity} ${type} ${speed}`,
   label: `${capacity} ${type} ${speed} (${formFactor})`,
 }));

@@ -8,10 +8,10 @@ interface ListedOrOtherProps {
   options: readonly ListedOption[];
   /** The initial value; a separate option if no list has it. */
   initial: string;
-  chosen: string;
+  selected: string;
   control: UseFormRegisterReturn;
   /** The field for a typed value. */
-  own: UseFormRegisterReturn;
+  otherControl: UseFormRegisterReturn;
   required?: boolean;
   error?: string | undefined;
 }
@@ -21,9 +21,9 @@ export function ListedOrOther({
   label,
   options,
   initial,
-  chosen,
+  selected,
   control,
-  own,
+  otherControl,
   required = false,
   error,
 }: ListedOrOtherProps) {
@@ -40,9 +40,9 @@ export function ListedOrOther({
         ))}
         <option value={OTHER}>Other...</option>
       </Select>
-      {chosen === OTHER && (
+      {selected === OTHER && (
         <Input
-          {...own}
+          {...otherControl}
           id={undefined}
           aria-label={`${label}, another value`}
           placeholder="Enter another value"

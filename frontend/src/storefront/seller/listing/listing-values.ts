@@ -25,16 +25,16 @@ export interface ListingValues {
 const DEFAULT_CATEGORY = 'Laptop';
 
 /** The values of a new form: the seller's city, and those of the listing it is copied from, without photos. */
-export const startingValues = (user: User, from: ProductPage | undefined): ListingValues => {
-  const { specifications = {}, laptopDetails = {} } = from ?? {};
+export const startingValues = (user: User, source: ProductPage | undefined): ListingValues => {
+  const { specifications = {}, laptopDetails = {} } = source ?? {};
   return {
-    name: from?.name ?? '',
-    description: from?.description ?? '',
-    category: from?.category ?? DEFAULT_CATEGORY,
-    brand: from?.brand ?? '',
-    condition: from?.condition ?? '',
-    price: from ? String(from.price) : '',
-    location: from?.location ?? user.address?.city ?? '',
+    name: source?.name ?? '',
+    description: source?.description ?? '',
+    category: source?.category ?? DEFAULT_CATEGORY,
+    brand: source?.brand ?? '',
+    condition: source?.condition ?? '',
+    price: source ? String(source.price) : '',
+    location: source?.location ?? user.address?.city ?? '',
     specifications: {
       processor: specifications.processor ?? '',
       ram: specifications.ram ?? '',
@@ -43,7 +43,7 @@ export const startingValues = (user: User, from: ProductPage | undefined): Listi
     },
     laptopDetails: {
       ...laptopTexts(laptopDetails),
-      modelName: laptopDetails.modelName ?? from?.model ?? '',
+      modelName: laptopDetails.modelName ?? source?.model ?? '',
       contactInfo: laptopDetails.contactInfo ?? user.phone ?? '',
     },
     images: {},

@@ -68,9 +68,9 @@ export function ProductFields({
           label="Brand"
           options={lists.brands}
           initial={initial.brand}
-          chosen={values.brand}
+          selected={values.brand}
           control={form.control('brand')}
-          own={form.control('own.brand')}
+          otherControl={form.control('own.brand')}
           required
           error={form.errorOf('brand')}
         />
@@ -79,9 +79,9 @@ export function ProductFields({
             label="Location (city)"
             options={lists.cities}
             initial={initial.location}
-            chosen={values.location}
+            selected={values.location}
             control={form.control('location')}
-            own={form.control('own.location')}
+            otherControl={form.control('own.location')}
             required
             error={form.errorOf('location')}
           />
@@ -108,9 +108,9 @@ export function SpecificationFields({ form, lists, initial, values }: FieldsProp
             label={SPECIFICATION_INPUTS[key].label ?? factOf(key).label}
             options={key === 'gpu' ? lists.gpus : lists.rams}
             initial={initial.specifications[key]}
-            chosen={values.specifications[key]}
+            selected={values.specifications[key]}
             control={form.control(`specifications.${key}`)}
-            own={form.control(`own.${key}`)}
+            otherControl={form.control(`own.${key}`)}
             error={form.errorOf(`specifications.${key}`)}
           />
         ) : (

@@ -15,23 +15,23 @@ jest.mock('../../../lib/files/upload', () => ({
   },
 }));
 
-const written = jest.fn((_body: unknown, _key?: string) => {});
-/** What the server answers to a listing, in turn, before it takes one. */
+const onWrite = jest.fn((_body: unknown, _key?: string) => {});
+/** The server's rejections of the next listings, in order. */
 let refusals: (() => Response)[];
-let lists: number;
+let brandsStatus: number;
 beforeEach(async () => {
-  written.mockClear();
+  onWrite.mockClear();
   onListed.mockClear();
   await clear();
   localStorage.clear();
-  lists = 200;
+  brandsStatus = 200;
   refusals = [];
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
     if (method === 'POST') {
-      written(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
+      onWrite(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
       const refusal = refusals.shift();
       if (refusal) return refusal();
       const product = { _id: 'p1', reportId: 'PKR-0A1B2C3D', approvalStatus: 'pending' };
@@ -49,7 +49,10 @@ beforeEach(async () => {
         ],
       },
     };
-    return answer(url === '/api/brands' ? lists : 200, { success: lists === 200, data: data[url] });
+    return answer(url === '/api/brands' ? brandsStatus : 200, {
+      success: brandsStatus === 200,
+      data: data[url],
+    });
   }) as typeof globalThis.fetch;
   localStorage.setItem('token', 't');
   await auth.start();
@@ -91,7 +94,7 @@ test('lists other devices, with own text, and is empty again after a second and 
   // The photo is still on its way.
   await press('Add Product');
   await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
-  expect(written).toHaveBeenCalledWith(
+  expect(onWrite).toHaveBeenCalledWith(
     expect.objectContaining({
       name: 'PowerEdge R720',
       price: '145000',
@@ -112,10 +115,10 @@ test('lists other devices, with own text, and is empty again after a second and 
 });
 
 test('failed lists are refetched', async () => {
-  lists = 400;
+  brandsStatus = 400;
   open();
   expect(await screen.findByText(LISTING_MESSAGES.formDataFailed)).toBeVisible();
-  lists = 200;
+  brandsStatus = 200;
   await press('Retry');
   expect(await screen.findByLabelText('Product name')).toBeVisible();
 });
@@ -146,7 +149,7 @@ describe('a draft', () => {
     const { unmount } = open();
     await fill();
     await press('Add Product');
-    await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1));
     unmount();
     expect(await keys()).toHaveLength(1);
 
@@ -157,7 +160,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
     await press('Add Product');
     await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
-    expect(written.mock.calls[1]).toEqual(written.mock.calls[0]);
+    expect(onWrite.mock.calls[1]).toEqual(onWrite.mock.calls[0]);
     expect([await keys(), localStorage.getItem('listing:sana')]).toEqual([[], null]);
   });
 
@@ -169,7 +172,7 @@ describe('a draft', () => {
     expect(await screen.findByText(LISTING_MESSAGES.productSentAlready)).toBeVisible();
     await press('Add Product');
     await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
-    expect(written.mock.calls[1]![1]).not.toBe(written.mock.calls[0]![1]);
+    expect(onWrite.mock.calls[1]![1]).not.toBe(onWrite.mock.calls[0]![1]);
   });
 
   test('is deleted when it is discarded, before it is continued or when the dialog closes', async () => {

@@ -76,34 +76,34 @@ interface ListingProps {
   from: ProductPage | undefined;
 }
 
-function Listing({ userId, onListed, from, ...others }: ListingProps) {
+function Listing({ userId, onListed, from, ...formProps }: ListingProps) {
   const { data, failed, retry } = useFormData();
-  const [listed, setListed] = useState<ProductReceipt>();
+  const [listedProduct, setListedProduct] = useState<ProductReceipt>();
   /** The number of forms submitted so far. */
   const [forms, setForms] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing for each form.
-  const next = useMemo(() => newListing('simple', userId), [userId, forms]);
+  const nextListing = useMemo(() => newListing('simple', userId), [userId, forms]);
 
   useEffect(() => {
-    if (!listed) return;
+    if (!listedProduct) return;
     const timer = setTimeout(() => setForms((count) => count + 1), SIMPLE_FORM_RESET_MS);
     return () => clearTimeout(timer);
-  }, [listed]);
+  }, [listedProduct]);
 
   if (failed) return <SheetError onRetry={retry} />;
   if (!data) return <SheetSkeleton />;
   return (
-    <ChooseDraft kind="simple" userId={userId} what="product listing" waiting={<SheetSkeleton />}>
+    <ChooseDraft kind="simple" userId={userId} listingLabel="product listing" waiting={<SheetSkeleton />}>
       {(openListing) => (
         <SimpleForm
           key={forms}
-          {...others}
+          {...formProps}
           lists={data}
-          listed={listed}
+          listedProduct={listedProduct}
           from={forms === 0 ? from : undefined}
-          openListing={forms === 0 ? openListing : next}
+          openListing={forms === 0 ? openListing : nextListing}
           onListed={(product) => {
-            setListed(product);
+            setListedProduct(product);
             onListed(product);
           }}
         />
@@ -115,12 +115,12 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
 interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
   lists: FormData;
   /** The product listed by the previous form. */
-  listed: ProductReceipt | undefined;
+  listedProduct: ProductReceipt | undefined;
   openListing: OpenListing<'simple'>;
 }
 
 function SimpleForm(props: SimpleFormProps) {
-  const { lists, listed, from, openListing, discard, setUnsaved, onCancel, onListed } = props;
+  const { lists, listedProduct, from, openListing, discard, setUnsaved, onCancel, onListed } = props;
   const { id, storage, draft } = openListing;
   const initial = useMemo(() => startingTexts(from), [from]);
   const photos = usePhotos(draft?.photos ?? {});
@@ -132,13 +132,13 @@ function SimpleForm(props: SimpleFormProps) {
   const key = useRef(draft?.key ?? newIdempotencyKey());
   const [isDone, setDone] = useState(false);
   /** The photos once all uploads have ended: those that are sent. */
-  const settled = useRef<Photos>({});
-  const [waits, setWaits] = useState(false);
+  const settledPhotos = useRef<Photos>({});
+  const [isWaiting, setWaiting] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
 
   const send = async () => {
     try {
-      const listing = { ...withCustomOptions(form.values()), images: imagesOf(settled.current) };
+      const listing = { ...withCustomOptions(form.values()), images: imagesOf(settledPhotos.current) };
       const { data } = await listProduct(listing, key.current);
       setDone(true);
       await endDrafts();
@@ -170,24 +170,26 @@ function SimpleForm(props: SimpleFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (waits || isDone) return;
+    if (isWaiting || isDone) return;
     setPhotosFailed(false);
-    setWaits(true);
-    settled.current = await photos.settled();
-    setWaits(false);
-    if (Object.values(settled.current).some(({ path }) => !path)) return setPhotosFailed(true);
+    setWaiting(true);
+    settledPhotos.current = await photos.settled();
+    setWaiting(false);
+    if (Object.values(settledPhotos.current).some(({ path }) => !path)) return setPhotosFailed(true);
     await form.submit(event);
   };
 
   const failure =
-    form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+    form.fieldErrors && Object.keys(form.fieldErrors).length > 0
+      ? listingFailure(form.fieldErrors)
+      : form.failure;
   return (
     <FormSheet
       onSubmit={submit}
       onCancel={onCancel}
-      cancel={listed && !isUnsaved ? 'Done' : 'Cancel'}
+      cancel={listedProduct && !isUnsaved ? 'Done' : 'Cancel'}
       submit="Add Product"
-      busy={waits ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
+      busy={isWaiting ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
       problem={
         account.isChangedElsewhere
           ? LISTING_DRAFT_MESSAGES.continuedElsewhere
@@ -196,7 +198,7 @@ function SimpleForm(props: SimpleFormProps) {
             : failure
       }
     >
-      {listed && <Added key={listed._id} product={listed} />}
+      {listedProduct && <Added key={listedProduct._id} product={listedProduct} />}
       <ProductFields
         form={form}
         lists={lists}
@@ -205,7 +207,7 @@ function SimpleForm(props: SimpleFormProps) {
         conditions={SIMPLE_CONDITIONS}
       />
       <div className="border-t border-hairline pt-5">
-        <PhotoSlots form={photos} error={hasPhotos ? undefined : form.wrong?.images} />
+        <PhotoSlots form={photos} error={hasPhotos ? undefined : form.fieldErrors?.images} />
       </div>
       <SpecificationFields form={form} lists={lists} initial={initial} values={values} />
     </FormSheet>
@@ -213,9 +215,9 @@ function SimpleForm(props: SimpleFormProps) {
 }
 
 /** All values of another listing except its photos. */
-const startingTexts = (from: ProductPage | undefined): ListingTexts => {
-  if (!from) return EMPTY_LISTING;
-  const { laptopDetails: _, ...texts } = textsOf(from);
+const startingTexts = (source: ProductPage | undefined): ListingTexts => {
+  if (!source) return EMPTY_LISTING;
+  const { laptopDetails: _, ...texts } = textsOf(source);
   return texts;
 };
 

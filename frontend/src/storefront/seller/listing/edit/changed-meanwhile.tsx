@@ -35,8 +35,8 @@ export function ChangedMeanwhile({ fields, form, values }: ChangedMeanwhileProps
                 <Choice field={field} edited={field.edited} form={form} values={values} />
               ) : (
                 <p>
-                  <span className="font-semibold">{field.label}:</span> {written(field, field.before)} →{' '}
-                  {written(field, field.now)}
+                  <span className="font-semibold">{field.label}:</span> {formatValue(field, field.before)} →{' '}
+                  {formatValue(field, field.now)}
                 </p>
               )}
             </li>
@@ -54,17 +54,17 @@ interface ChoiceProps extends Omit<ChangedMeanwhileProps, 'fields'> {
 
 function Choice({ field, edited, form, values }: ChoiceProps) {
   const name = useId();
-  const isNow = String(get(values, field.path)) === String(field.now);
+  const hasServerValue = String(get(values, field.path)) === String(field.now);
   const options = [
-    { label: 'Yours', value: edited.value, words: edited.words, isChosen: !isNow },
-    { label: 'Changed to', value: field.now, words: field.now, isChosen: isNow },
+    { label: 'Yours', value: edited.value, text: edited.words, isChosen: !hasServerValue },
+    { label: 'Changed to', value: field.now, text: field.now, isChosen: hasServerValue },
   ];
   return (
     <fieldset className="grid gap-1">
       <legend className="font-semibold">
-        {field.label}, was {written(field, field.before)}
+        {field.label}, was {formatValue(field, field.before)}
       </legend>
-      {options.map(({ label, value, words, isChosen }) => (
+      {options.map(({ label, value, text, isChosen }) => (
         <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
@@ -74,7 +74,7 @@ function Choice({ field, edited, form, values }: ChoiceProps) {
             className="size-5 shrink-0 accent-stamp"
           />
           <span>
-            {label}: {written(field, words)}
+            {label}: {formatValue(field, text)}
           </span>
         </label>
       ))}
@@ -82,7 +82,7 @@ function Choice({ field, edited, form, values }: ChoiceProps) {
   );
 }
 
-const written = ({ path }: ConflictingField, value: string | string[]): string => {
+const formatValue = ({ path }: ConflictingField, value: string | string[]): string => {
   const text = [value].flat().join(', ');
   const price = path === 'price' ? parsePrice(text) : undefined;
   return price === undefined ? text || 'empty' : formatPkr(price);

@@ -50,18 +50,18 @@ interface EditFormProps {
 
 export function EditForm(props: EditFormProps) {
   const { product, texts, lists, meanwhile, setUnsaved } = props;
-  const before = useMemo(() => textsOf(product), [product]);
-  const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
+  const original = useMemo(() => textsOf(product), [product]);
+  const rules = useMemo(() => editForm(original, lists.categoryIdOf), [original, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
   const [save] = useState(() => withIdempotencyKey(updateProduct));
   /** The photos once all uploads have ended: those that are sent. */
-  const settled = useRef<Photos>({});
-  const [waits, setWaits] = useState(false);
+  const settledPhotos = useRef<Photos>({});
+  const [isWaiting, setWaiting] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
 
   const send = async (): Promise<void> => {
-    const images = changedImages(product, settled.current);
-    const changes = { ...changesOf(before, form.values()), ...(images && { images }) };
+    const images = changedImages(product, settledPhotos.current);
+    const changes = { ...changesOf(original, form.values()), ...(images && { images }) };
     if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
     try {
       await save({ id: product._id, version: product.version, changes });
@@ -69,7 +69,7 @@ export function EditForm(props: EditFormProps) {
       props.onSaved();
     } catch (error) {
       const { status, fields = {} } = error as ApiError;
-      if (status === 412) return props.onOutdated(form.values(), settled.current);
+      if (status === 412) return props.onOutdated(form.values(), settledPhotos.current);
       for (const path of Object.keys(fields))
         if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
       throw error;
@@ -77,33 +77,38 @@ export function EditForm(props: EditFormProps) {
   };
   const form = useForm<EditTexts, object>(rules, texts, send, MESSAGES.updateFailed);
   const values = form.watch() as EditTexts;
-  const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
+  const isUnsaved =
+    Object.keys(changesOf(original, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const storedDraft = useStoredDraft(
     props.storage,
-    isUnsaved ? { version: product.version, before, values, photos: draftPhotos(photos.photos) } : null,
+    isUnsaved
+      ? { version: product.version, before: original, values, photos: draftPhotos(photos.photos) }
+      : null,
     props.hasDraft,
   );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (waits) return;
+    if (isWaiting) return;
     setPhotosFailed(false);
-    setWaits(true);
-    settled.current = await photos.settled();
-    setWaits(false);
-    if (Object.values(settled.current).some(({ path }) => !path)) return setPhotosFailed(true);
+    setWaiting(true);
+    settledPhotos.current = await photos.settled();
+    setWaiting(false);
+    if (Object.values(settledPhotos.current).some(({ path }) => !path)) return setPhotosFailed(true);
     await form.submit(event);
   };
 
   const failure =
-    form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+    form.fieldErrors && Object.keys(form.fieldErrors).length > 0
+      ? listingFailure(form.fieldErrors)
+      : form.failure;
   return (
     <FormSheet
       onSubmit={submit}
       onCancel={props.onCancel}
       submit={product.state === 'rejected' ? 'Save and resubmit' : 'Save changes'}
-      busy={waits ? 'Waiting for photos...' : form.isSending ? 'Saving...' : undefined}
+      busy={isWaiting ? 'Waiting for photos...' : form.isSending ? 'Saving...' : undefined}
       problem={photosFailed ? MESSAGES.photosFailed : failure}
     >
       {meanwhile && <ChangedMeanwhile fields={meanwhile} form={form} values={values} />}
@@ -116,12 +121,12 @@ export function EditForm(props: EditFormProps) {
       <ProductFields
         form={form}
         lists={lists}
-        initial={before}
+        initial={original}
         values={values}
         conditions={EDIT_OPTIONS.condition}
       />
-      <SpecificationFields form={form} lists={lists} initial={before} values={values} />
-      <LaptopFields form={form} initial={before.laptopDetails} />
+      <SpecificationFields form={form} lists={lists} initial={original} values={values} />
+      <LaptopFields form={form} initial={original.laptopDetails} />
       <div className="border-t border-hairline pt-5">
         <PhotoSlots form={photos} />
       </div>

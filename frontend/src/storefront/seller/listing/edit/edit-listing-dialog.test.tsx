@@ -13,11 +13,11 @@ import { auth } from '../../../../lib/session/auth';
 import { Toaster } from '../../../../ui/toast';
 import EditListingDialog from './edit-listing-dialog';
 
-const stored = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
+const picturePath = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
 
 let product: ManagedPage;
 let refusals: [status: number, message: string, fields?: object][];
-const written = jest.fn((_call: string, _version: string, _body: unknown) => {});
+const onWrite = jest.fn((_call: string, _version: string, _body: unknown) => {});
 const onClose = jest.fn();
 
 beforeEach(async () => {
@@ -32,20 +32,20 @@ beforeEach(async () => {
     brand: 'Haier',
     condition: 'Poor',
     location: 'Lahore',
-    images: { front: stored('a'), back: stored('b') },
+    images: { front: picturePath('a'), back: picturePath('b') },
     specifications: { ram: '16GB', processor: 'i5' },
     laptopDetails: { operatingSystem: 'Windows XP', accessoriesIncluded: ['Charger'], batteryBackup: 4.5 },
     state: 'active',
     version: 3,
   } as Partial<ManagedPage> as ManagedPage;
   refusals = [];
-  written.mockClear();
+  onWrite.mockClear();
   onClose.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
     if (method === 'PUT') {
       const { 'If-Match': version } = headers as Record<string, string>;
-      written(`${method} ${url}`, version!, JSON.parse(String(body)));
+      onWrite(`${method} ${url}`, version!, JSON.parse(String(body)));
       const [status, message, fields] = refusals.shift() ?? [];
       if (status) return answer(status, { success: false, message, fields });
       return answer(200, { success: true, data: { product: { ...product, version: 4 } } });
@@ -80,9 +80,9 @@ const show = () =>
     </BrowserRouter>,
   );
 const open = async () => {
-  const shown = show();
+  const view = show();
   await screen.findByLabelText('Product name');
-  return shown;
+  return view;
 };
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -102,7 +102,7 @@ test('sends only changes, with the version shown', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
   await press('Save changes');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(written.mock.calls).toEqual([
+  expect(onWrite.mock.calls).toEqual([
     [
       'PUT /api/products/products/p1',
       '"3"',
@@ -125,7 +125,7 @@ test('keeps an unlisted value as its own option', async () => {
   expect(options('Operating system')).toContain('No OS');
   await press('Save changes');
   expect(screen.getByRole('alert')).toHaveTextContent(LISTING_MESSAGES.unchanged);
-  expect(written).not.toHaveBeenCalled();
+  expect(onWrite).not.toHaveBeenCalled();
 });
 
 test('shows missing values at their fields and in a summary', async () => {
@@ -138,10 +138,10 @@ test('shows missing values at their fields and in a summary', async () => {
     PRODUCT_MESSAGES.locationRequired,
   );
   expect(screen.getByText(PRODUCT_MESSAGES.requiredFields)).toBeVisible();
-  expect(written).not.toHaveBeenCalled();
+  expect(onWrite).not.toHaveBeenCalled();
 });
 
-test('a product changed in the meantime is refetched under the edits', async () => {
+test('edits are applied to the new version of a product changed in the meantime', async () => {
   refusals = [[412, 'Changed']];
   await open();
   type('Price (PKR)', '80000');
@@ -151,11 +151,11 @@ test('a product changed in the meantime is refetched under the edits', async () 
   expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
   expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
   await press('Save changes');
-  expect(written).toHaveBeenLastCalledWith('PUT /api/products/products/p1', '"5"', { price: '80000' });
+  expect(onWrite).toHaveBeenLastCalledWith('PUT /api/products/products/p1', '"5"', { price: '80000' });
   expect(onClose).toHaveBeenCalled();
 });
 
-test('of two changes of a field, the seller chooses one', async () => {
+test('the seller chooses between two changes of a field', async () => {
   refusals = [[412, 'Changed']];
   await open();
   type('Price (PKR)', '80000');
@@ -202,7 +202,7 @@ test('closing asks for confirmation with unsaved changes', async () => {
 });
 
 describe('a draft', () => {
-  const changed = async () => {
+  const leaveUnsavedEdits = async () => {
     const { unmount } = await open();
     type('Price (PKR)', '80000');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
@@ -210,7 +210,7 @@ describe('a draft', () => {
   };
 
   test('is restored after a closed tab, on top of changes made elsewhere', async () => {
-    await changed();
+    await leaveUnsavedEdits();
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
     await screen.findByText('You have unsaved changes to this product.');
@@ -219,14 +219,14 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
     await press('Save changes');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(written.mock.calls).toEqual([
+    expect(onWrite.mock.calls).toEqual([
       ['PUT /api/products/products/p1', '"5"', { price: '80000', images: { back: '' } }],
     ]);
     expect(localStorage.getItem('edit:sana:p1')).toBeNull();
   });
 
   test('is deleted when it is discarded, and when all changes are reverted', async () => {
-    await changed();
+    await leaveUnsavedEdits();
     const { unmount } = show();
     await screen.findByText('You have unsaved changes to this product.');
     await press('Discard');

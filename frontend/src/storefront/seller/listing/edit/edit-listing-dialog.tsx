@@ -85,12 +85,12 @@ function Editing({ id, storage, setUnsaved, onCancel, onSaved }: EditingProps) {
     gcTime: 0,
     enabled: session === undefined,
   });
-  const read = page.data as ManagedPage | undefined;
+  const listing = page.data as ManagedPage | undefined;
 
   /** The listing has changed in the meantime: the edits are applied to its newest version. */
   const reload = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
-    setSession({ product: latest, photos, ...onTop(textsOf(product), edited, latest) });
+    setSession({ product: latest, photos, ...rebasedOn(textsOf(product), edited, latest) });
   };
 
   if (page.error)
@@ -101,7 +101,7 @@ function Editing({ id, storage, setUnsaved, onCancel, onSaved }: EditingProps) {
       />
     );
   if (lists.failed) return <SheetError onRetry={lists.retry} />;
-  if (!(session ?? read) || !lists.data) return <SheetSkeleton />;
+  if (!(session ?? listing) || !lists.data) return <SheetSkeleton />;
   const formLists = lists.data;
   return (
     <ContinueDraft
@@ -110,7 +110,7 @@ function Editing({ id, storage, setUnsaved, onCancel, onSaved }: EditingProps) {
       waiting={<SheetSkeleton />}
     >
       {(draft) => {
-        const editing = session ?? sessionOf(read!, draft);
+        const editing = session ?? sessionOf(listing!, draft);
         return (
           <EditForm
             key={editing.product.version}
@@ -138,12 +138,15 @@ function Editing({ id, storage, setUnsaved, onCancel, onSaved }: EditingProps) {
 const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
   if (!draft) return { product, texts: textsOf(product), photos: storedPhotos(product.images) };
   const { version, before, values, photos } = draft;
-  const session = { product, photos, ...onTop(before, values, product) };
+  const session = { product, photos, ...rebasedOn(before, values, product) };
   return version === product.version ? { ...session, meanwhile: undefined } : session;
 };
 
 /** Edits of an earlier version, applied to this one. */
-const onTop = (before: EditTexts, edited: EditTexts, product: ManagedPage) => {
-  const now = textsOf(product);
-  return { texts: rebaseTexts(before, edited, now), meanwhile: changedMeanwhile(before, edited, now) };
+const rebasedOn = (original: EditTexts, edited: EditTexts, product: ManagedPage) => {
+  const current = textsOf(product);
+  return {
+    texts: rebaseTexts(original, edited, current),
+    meanwhile: changedMeanwhile(original, edited, current),
+  };
 };

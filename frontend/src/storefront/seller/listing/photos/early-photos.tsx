@@ -6,25 +6,26 @@ import type { PhotoForm } from './use-photos';
 
 /** Adds photos before the step that arranges them: they upload while the seller types. */
 export function EarlyPhotos({ form: { photos, refusals, choose } }: { form: PhotoForm }) {
-  const all = Object.values(photos);
-  const free = IMAGE_SLOTS.find((slot) => !photos[slot]);
-  const problem = Object.values(refusals).find(Boolean) ?? all.find(({ failure }) => failure)?.failure?.text;
-  const isSending = all.some(({ progress }) => progress !== undefined);
+  const allPhotos = Object.values(photos);
+  const freeSlot = IMAGE_SLOTS.find((slot) => !photos[slot]);
+  const problem =
+    Object.values(refusals).find(Boolean) ?? allPhotos.find(({ failure }) => failure)?.failure?.text;
+  const isSending = allPhotos.some(({ progress }) => progress !== undefined);
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3 rounded-md border border-hairline bg-paper px-4 py-2">
         <p role="status" className="text-sm">
           <span className="font-semibold">
-            {all.length} of {IMAGE_SLOTS.length} photos
+            {allPhotos.length} of {IMAGE_SLOTS.length} photos
           </span>
           {isSending && <span className="text-ink-soft"> uploading</span>}
         </p>
-        {free && (
+        {freeSlot && (
           <FileButton
             accept={ACCEPTED}
             multiple
             onChange={({ target }) => {
-              choose(free, [...(target.files ?? [])]);
+              choose(freeSlot, [...(target.files ?? [])]);
               target.value = ''; // So that the same file can be chosen again.
             }}
           >

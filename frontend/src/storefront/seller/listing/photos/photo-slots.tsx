@@ -55,15 +55,15 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
 
-  const exchange = (one: ImageSlot, other: ImageSlot) => {
+  const exchange = (source: ImageSlot, target: ImageSlot) => {
     setPicked(undefined);
-    focusOn(other, 'swap');
-    if (one === other) return announce('Nothing was swapped.');
-    swap(one, other);
+    focusOn(target, 'swap');
+    if (source === target) return announce('Nothing was swapped.');
+    swap(source, target);
     announce(
-      photos[other]
-        ? `${labelOf(one)} and ${labelOf(other)} are swapped.`
-        : `The photo of ${labelOf(one)} is now that of ${labelOf(other)}.`,
+      photos[target]
+        ? `${labelOf(source)} and ${labelOf(target)} are swapped.`
+        : `The photo of ${labelOf(source)} is now that of ${labelOf(target)}.`,
     );
   };
   const pick = (slot: ImageSlot) => {
@@ -134,8 +134,8 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
   const { label, hint } = SLOT_HINTS[slot];
   const photo = photos[slot];
   const [isAimedAt, setAimedAt] = useState(false);
-  const place = useDroppable({ id: slot });
-  const drag = useDraggable({ id: slot, disabled: !photo });
+  const droppable = useDroppable({ id: slot });
+  const draggable = useDraggable({ id: slot, disabled: !photo });
 
   const pickFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     choose(slot, [...(target.files ?? [])]);
@@ -147,11 +147,11 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
     choose(slot, [...event.dataTransfer.files]);
   };
   const problem = refusals[slot] ?? photo?.failure?.text;
-  const isTarget = isAimedAt || (place.isOver && place.active?.id !== slot);
+  const isTarget = isAimedAt || (droppable.isOver && droppable.active?.id !== slot);
 
   return (
     <li
-      ref={place.setNodeRef}
+      ref={droppable.setNodeRef}
       onDragOver={(event) => {
         event.preventDefault();
         setAimedAt(true);
@@ -166,10 +166,14 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
       >
         {photo ? (
           <div
-            ref={drag.setNodeRef}
-            {...drag.listeners}
-            style={drag.transform ? { translate: `${drag.transform.x}px ${drag.transform.y}px` } : undefined}
-            className={`absolute inset-0 grid overflow-hidden rounded-md ${drag.isDragging ? 'z-20 cursor-grabbing opacity-80 shadow-lift' : 'cursor-grab'}`}
+            ref={draggable.setNodeRef}
+            {...draggable.listeners}
+            style={
+              draggable.transform
+                ? { translate: `${draggable.transform.x}px ${draggable.transform.y}px` }
+                : undefined
+            }
+            className={`absolute inset-0 grid overflow-hidden rounded-md ${draggable.isDragging ? 'z-20 cursor-grabbing opacity-80 shadow-lift' : 'cursor-grab'}`}
           >
             <Preview photo={photo} label={label} />
           </div>

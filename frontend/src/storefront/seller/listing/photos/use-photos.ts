@@ -36,39 +36,39 @@ export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
  * once. The photos live as long as the form, not only while its slots are shown.
  */
 export function usePhotos(initial: Photos) {
-  const latest = useRef(initial);
-  const [, show] = useReducer((times: number) => times + 1, 0);
+  const currentPhotos = useRef(initial);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   const [refusals, setRefusals] = useState<{ [S in ImageSlot]?: string }>({});
   /** The uploads under way, by photo id. */
-  const uploads = useRef(new Map<string, { stop: () => void; done: Promise<void> }>()).current;
+  const uploads = useRef(new Map<string, { stop: () => void; completion: Promise<void> }>()).current;
 
-  const become = (photos: Photos) => {
-    latest.current = photos;
-    show();
+  const setPhotos = (photos: Photos) => {
+    currentPhotos.current = photos;
+    rerender();
   };
   const setPhoto = (slot: ImageSlot, photo: Photo | undefined) => {
-    stop(latest.current[slot]);
-    const { [slot]: _, ...others } = latest.current;
-    become(photo ? { ...others, [slot]: photo } : others);
+    stop(currentPhotos.current[slot]);
+    const { [slot]: _, ...otherPhotos } = currentPhotos.current;
+    setPhotos(photo ? { ...otherPhotos, [slot]: photo } : otherPhotos);
   };
-  /** In whichever slot the photo is by now. */
-  const change = (id: string, news: Partial<Photo>) =>
-    become(
+  /** Changes a photo in its current slot. */
+  const change = (id: string, changes: Partial<Photo>) =>
+    setPhotos(
       Object.fromEntries(
-        Object.entries(latest.current).map(([slot, photo]) => [
+        Object.entries(currentPhotos.current).map(([slot, photo]) => [
           slot,
-          photo.id === id ? { ...photo, ...news } : photo,
+          photo.id === id ? { ...photo, ...changes } : photo,
         ]),
       ),
     );
   const stop = (photo: Photo | undefined) => photo && uploads.get(photo.id)?.stop();
 
-  const send = (id: string, ready: Blob | Promise<Blob>) => {
+  const send = (id: string, picture: Blob | Promise<Blob>) => {
     const { signal, abort } = stoppable();
     change(id, { progress: 0, failure: undefined });
     const work = async () => {
       try {
-        const blob = await ready;
+        const blob = await picture;
         signal.throwIfAborted();
         change(id, { blob });
         const form = new FormData();
@@ -82,17 +82,17 @@ export function usePhotos(initial: Photos) {
         if (!signal.aborted) change(id, { progress: undefined, failure: failureOf(error as ApiError) });
       }
     };
-    const done = work().finally(() => {
-      if (uploads.get(id)?.done === done) uploads.delete(id);
+    const completion = work().finally(() => {
+      if (uploads.get(id)?.completion === completion) uploads.delete(id);
     });
-    uploads.set(id, { stop: abort, done });
+    uploads.set(id, { stop: abort, completion });
   };
 
   const retry = (photo: Photo) => photo.blob && send(photo.id, photo.blob);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the form's life; all else is behind refs.
   useEffect(() => {
-    const allPhotos = () => Object.values(latest.current);
+    const allPhotos = () => Object.values(currentPhotos.current);
     const retryFailed = () => {
       for (const photo of allPhotos()) if (photo.failure?.canRetry) retry(photo);
     };
@@ -105,45 +105,47 @@ export function usePhotos(initial: Photos) {
   }, []);
 
   return {
-    photos: latest.current,
+    photos: currentPhotos.current,
     /** The error of the last file selected for each slot. */
     refusals,
 
     /** Puts the first file into the slot, the others into the empty ones. */
     choose(slot: ImageSlot, files: readonly File[]) {
-      const free = IMAGE_SLOTS.filter((other) => other !== slot && !latest.current[other]);
+      const freeSlots = IMAGE_SLOTS.filter(
+        (candidate) => candidate !== slot && !currentPhotos.current[candidate],
+      );
       const problems: typeof refusals = {};
-      files.slice(0, free.length + 1).forEach((file, index) => {
-        const place = index === 0 ? slot : free[index - 1]!;
-        problems[place] = pictureError(file);
-        if (problems[place]) return;
+      files.slice(0, freeSlots.length + 1).forEach((file, index) => {
+        const target = index === 0 ? slot : freeSlots[index - 1]!;
+        problems[target] = pictureError(file);
+        if (problems[target]) return;
         const id = newIdempotencyKey();
-        setPhoto(place, { id });
+        setPhoto(target, { id });
         send(id, shrinkPicture(file));
       });
-      setRefusals((earlier) => ({ ...earlier, ...problems }));
+      setRefusals((previous) => ({ ...previous, ...problems }));
     },
     remove(slot: ImageSlot) {
       setPhoto(slot, undefined);
-      setRefusals((earlier) => ({ ...earlier, [slot]: undefined }));
+      setRefusals((previous) => ({ ...previous, [slot]: undefined }));
     },
-    swap(one: ImageSlot, other: ImageSlot) {
-      const { [one]: first, [other]: second, ...rest } = latest.current;
-      become({ ...rest, ...(second && { [one]: second }), ...(first && { [other]: first }) });
+    swap(slotA: ImageSlot, slotB: ImageSlot) {
+      const { [slotA]: photoA, [slotB]: photoB, ...otherPhotos } = currentPhotos.current;
+      setPhotos({ ...otherPhotos, ...(photoB && { [slotA]: photoB }), ...(photoA && { [slotB]: photoA }) });
       setRefusals({});
     },
     retry,
     /** Uploads a slot's picture again if the server has lost it and the browser has it. */
     sendAgain(slot: ImageSlot) {
-      const photo = latest.current[slot];
+      const photo = currentPhotos.current[slot];
       if (!photo) return;
       change(photo.id, { path: undefined, failure: { text: PRODUCT_MESSAGES.imageGone, canRetry: false } });
       retry(photo);
     },
     /** Resolves to the photos once all uploads have ended. */
     async settled(): Promise<Photos> {
-      while (uploads.size > 0) await Promise.all([...uploads.values()].map(({ done }) => done));
-      return latest.current;
+      while (uploads.size > 0) await Promise.all([...uploads.values()].map(({ completion }) => completion));
+      return currentPhotos.current;
     },
   };
 }

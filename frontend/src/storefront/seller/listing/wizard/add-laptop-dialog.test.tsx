@@ -20,7 +20,7 @@ import type { ListingValues } from '../listing-values';
 import type { Photos } from '../photos/use-photos';
 import AddLaptopDialog from './add-laptop-dialog';
 
-/** An upload that waits for what the test has the server answer. */
+/** An upload that the test completes. */
 class Upload {
   static all: Upload[] = [];
   readonly upload: { onprogress?: (event: object) => void } = {};
@@ -48,9 +48,9 @@ class Upload {
   fails() {
     this.end(this.onerror);
   }
-  private end(how?: () => void) {
+  private end(handler?: () => void) {
     act(() => {
-      how?.();
+      handler?.();
       this.onloadend?.();
     });
   }
@@ -68,7 +68,7 @@ const sana: User = {
   createdAt: '2025-03-11T10:00:00Z',
 };
 const path = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
-const whole: ListingValues = {
+const completeListing: ListingValues = {
   name: 'ThinkPad T480',
   description: 'One owner',
   category: 'Laptop',
@@ -93,9 +93,9 @@ const whole: ListingValues = {
   images: {},
 };
 const receipt = { _id: 'p1', reportId: 'PKR-ABCD1234', approvalStatus: 'pending' } as ProductReceipt;
-const added: [number, object] = [201, { success: true, data: { product: receipt } }];
+const createdResponse: [number, object] = [201, { success: true, data: { product: receipt } }];
 
-/** What the server answers to each listing, in turn; 'lost' is a missing answer. */
+/** The server's answers to new listings, in order; 'lost' is a missing answer. */
 let answers: ([status: number, body: object] | 'lost')[];
 let similar: object | null;
 const listings: { key: string; body: object }[] = [];
@@ -111,8 +111,8 @@ const T480: KnownModel = {
 };
 
 beforeEach(async () => {
-  answers = [added];
-  // The timer of another test may still call the one before.
+  answers = [createdResponse];
+  // A timer of the previous test may still call the previous mock.
   onListed = jest.fn();
   similar = null;
   listings.length = 0;
@@ -135,32 +135,32 @@ beforeEach(async () => {
     if (url.startsWith('/api/products/similar-prices')) return answer(200, { success: true, data: similar });
     if (url.startsWith('/api/products/models'))
       return answer(200, { success: true, data: { models: url.includes('t480') ? [T480] : [] } });
-    if (url.startsWith('/api/products/drafts')) return ofAccount(url, method, body);
+    if (url.startsWith('/api/products/drafts')) return serveDrafts(url, method, body);
     if (method !== 'POST') return answer(200, { success: true, data: reads[url] });
     listings.push({
       key: (headers as Record<string, string>)['Idempotency-Key']!,
       body: JSON.parse(body as string),
     });
-    const next = answers.shift()!;
-    if (next === 'lost') throw new TypeError('Failed to fetch');
-    return answer(...next);
+    const nextAnswer = answers.shift()!;
+    if (nextAnswer === 'lost') throw new TypeError('Failed to fetch');
+    return answer(...nextAnswer);
   }) as typeof globalThis.fetch;
   localStorage.setItem('token', 't');
   await auth.start();
 });
 
-/** What the account has of drafts, and the calls that change it. */
+/** The account's drafts, and the calls that change them. */
 let drafts: ListingDraft[];
 let draftCalls: [call: string, version?: number][];
 let isDraftStale: boolean;
-const ofAccount = (url: string, method: string | undefined, body: unknown): Response => {
+const serveDrafts = (url: string, method: string | undefined, body: unknown): Response => {
   if (method === 'GET') return Response.json({ success: true, data: { drafts } });
-  const sent = body ? JSON.parse(String(body)) : {};
-  draftCalls.push([`${method} ${url}`, sent.version]);
+  const request = body ? JSON.parse(String(body)) : {};
+  draftCalls.push([`${method} ${url}`, request.version]);
   if (isDraftStale) return Response.json({ success: false, message: 'Changed' }, { status: 409 });
   const id = url.split('/').at(-1)!;
-  drafts = drafts.filter((one) => one.id !== id);
-  const draft = { ...sent, id, version: sent.version + 1, savedAt: new Date().toISOString() };
+  drafts = drafts.filter((entry) => entry.id !== id);
+  const draft = { ...request, id, version: request.version + 1, savedAt: new Date().toISOString() };
   if (method === 'PUT') drafts.push(draft);
   return Response.json({ success: true, data: { draft } });
 };
@@ -177,18 +177,25 @@ const show = () =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });
 const draftAt = async (index: number, photos: Photos = {}) => {
-  const content = { id: 'd'.repeat(32), version: 0, step: index, values: whole, photos, key: 'a'.repeat(32) };
+  const content = {
+    id: 'd'.repeat(32),
+    version: 0,
+    step: index,
+    values: completeListing,
+    photos,
+    key: 'a'.repeat(32),
+  };
   const storage = newListingStorage('laptop', 'sana', content.id);
   saveDraft(storage, content);
   await saveFiles(storage, content);
 };
 const draft = () => localStorage.getItem(`draft:sana:${'d'.repeat(32)}`);
-const continued = async (index: number, photos?: Photos) => {
+const continueDraft = async (index: number, photos?: Photos) => {
   await draftAt(index, photos);
   show();
   await press('Continue where you left off');
 };
-const stored = { front: { id: 'f', path: path('1') } };
+const storedPhotos = { front: { id: 'f', path: path('1') } };
 const photo = (name = 'front.jpg', type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type });
 
@@ -214,7 +221,7 @@ test('a step continues only when its fields are filled in; errors show at each f
 });
 
 test('the battery lasts more than zero hours, in steps of half an hour', async () => {
-  await continued(3);
+  await continueDraft(3);
   const battery = await screen.findByLabelText('Battery backup (hours)');
   await press('Half an hour more');
   expect(battery).toHaveValue('5');
@@ -226,7 +233,7 @@ test('the battery lasts more than zero hours, in steps of half an hour', async (
 
 test('a listing has its photos’ paths, and the message its report id', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  await continued(4, stored);
+  await continueDraft(4, storedPhotos);
   await screen.findByRole('button', { name: 'Submit' });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
@@ -253,15 +260,15 @@ test('a listing has its photos’ paths, and the message its report id', async (
 });
 
 test('a laptop requires a photo', async () => {
-  await continued(4);
+  await continueDraft(4);
   await press('Submit');
   expect(await screen.findAllByText(PRODUCT_MESSAGES.imageRequired)).not.toHaveLength(0);
   expect(listings).toEqual([]);
 });
 
 test('after a lost answer the same listing is sent with the same key, also from another tab', async () => {
-  answers = ['lost', 'lost', added];
-  await continued(4, stored);
+  answers = ['lost', 'lost', createdResponse];
+  await continueDraft(4, storedPhotos);
   await press('Submit');
   expect(await screen.findByText(MESSAGES.addFailed)).toBeVisible();
   await press('Submit');
@@ -275,8 +282,8 @@ test('after a lost answer the same listing is sent with the same key, also from 
 });
 
 test('a reused key is reported, and the next press has a new one', async () => {
-  answers = [[422, { success: false, message: 'This Idempotency-Key was already used' }], added];
-  await continued(4, stored);
+  answers = [[422, { success: false, message: 'This Idempotency-Key was already used' }], createdResponse];
+  await continueDraft(4, storedPhotos);
   await press('Submit');
   expect(await screen.findByText(MESSAGES.sentAlready)).toBeVisible();
   await press('Submit');
@@ -287,7 +294,7 @@ test('a reused key is reported, and the next press has a new one', async () => {
 test('a field rejected by the server is shown in its step', async () => {
   const fields = { 'specifications.ram': 'No such RAM', price: 'Too much' };
   answers = [[400, { success: false, message: 'No such RAM, Too much', fields }]];
-  await continued(4, stored);
+  await continueDraft(4, storedPhotos);
   await press('Submit');
   expect(await screen.findByText('No such RAM, Too much')).toBeVisible();
   expect(await step()).toHaveTextContent('Laptop Details');
@@ -330,7 +337,7 @@ describe('a draft', () => {
   const draftElsewhere = (id: string, name: string, savedAt: string, version = 1): ListingDraft => ({
     id,
     kind: 'laptop',
-    content: JSON.stringify({ step: 1, values: { ...whole, name }, key: 'b'.repeat(32) }),
+    content: JSON.stringify({ step: 1, values: { ...completeListing, name }, key: 'b'.repeat(32) }),
     photos: { front: path('1') },
     savedAt,
     version,
@@ -341,10 +348,10 @@ describe('a draft', () => {
   };
 
   test('is stored with the account at each step, and deleted once it is listed', async () => {
-    await continued(4, stored);
+    await continueDraft(4, storedPhotos);
     const path = `/api/products/drafts/${'d'.repeat(32)}`;
     await waitFor(() => expect(draftCalls).toEqual([[`PUT ${path}`, 0]]));
-    expect(JSON.parse(drafts[0]!.content)).toMatchObject({ step: 4, values: { name: whole.name } });
+    expect(JSON.parse(drafts[0]!.content)).toMatchObject({ step: 4, values: { name: completeListing.name } });
     await press('Previous');
     await waitFor(() => expect(draftCalls.at(-1)).toEqual([`PUT ${path}`, 1]));
     await press('Next');
@@ -371,10 +378,10 @@ describe('a draft', () => {
       draftElsewhere('f'.repeat(32), 'MacBook Air', '2100-01-01T07:00:00.000Z'),
     ];
     show();
-    expect(await names()).toEqual(['MacBook Air', whole.name, 'Latitude 7490']);
+    expect(await names()).toEqual(['MacBook Air', completeListing.name, 'Latitude 7490']);
     const [first] = screen.getAllByRole('button', { name: 'Discard' });
     await userEvent.click(first!);
-    expect(await names()).toEqual([whole.name, 'Latitude 7490']);
+    expect(await names()).toEqual([completeListing.name, 'Latitude 7490']);
     expect(drafts).toHaveLength(1);
     await press('Start a new listing');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
@@ -389,7 +396,7 @@ describe('a draft', () => {
       id,
       version: 1,
       step: 1,
-      values: whole,
+      values: completeListing,
       photos: {},
       key: 'a'.repeat(32),
     });
@@ -401,7 +408,7 @@ describe('a draft', () => {
 
   test('that another device has continued is not overwritten', async () => {
     isDraftStale = true;
-    await continued(0);
+    await continueDraft(0);
     await press('Next');
     expect(await screen.findByText(LISTING_DRAFT_MESSAGES.continuedElsewhere)).toBeVisible();
     await press('Next');
@@ -410,13 +417,13 @@ describe('a draft', () => {
   });
 
   test('uploads photos that the server lacks, and none twice', async () => {
-    await continued(4, { ...stored, back: { id: 'b', blob: photo() } });
+    await continueDraft(4, { ...storedPhotos, back: { id: 'b', blob: photo() } });
     await screen.findByLabelText('Replace Back');
     await waitFor(() => expect(Upload.all).toHaveLength(1));
   });
 
   test('includes photos as soon as they are selected', async () => {
-    await continued(4);
+    await continueDraft(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
     await waitFor(async () => expect(await keys()).toHaveLength(1));
     await press('Remove Front');
@@ -439,7 +446,7 @@ describe('a draft', () => {
 
 describe('photos', () => {
   test('a failed one is retried on Retry or back online, without the others', async () => {
-    await continued(4);
+    await continueDraft(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), [photo('1.jpg'), photo('2.jpg')]);
     await waitFor(() => expect(Upload.all).toHaveLength(2));
     const [front, back] = Upload.all;
@@ -458,7 +465,7 @@ describe('photos', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(Upload.all).toHaveLength(4));
 
-    // Submitted meanwhile: it waits.
+    // Submitting waits for the upload under way.
     await press('Submit');
     Upload.all[3]!.stores(path('1'));
     await screen.findByText(/PKR-ABCD1234/);
@@ -469,14 +476,14 @@ describe('photos', () => {
     ['no image', photo('a.txt', 'text/plain'), PRODUCT_MESSAGES.notAnImage],
     ['more than 10 MB', photo('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), PRODUCT_MESSAGES.imageTooLarge],
   ])('a file of %s is rejected at its slot', async (_, file, message) => {
-    await continued(4);
+    await continueDraft(4);
     await userEvent.upload(await screen.findByLabelText('Choose Closed'), file, { applyAccept: false });
     expect(await screen.findByText(message)).toBeVisible();
     expect(Upload.all).toHaveLength(0);
   });
 
   test('a rejection by the server is shown, and not retried', async () => {
-    await continued(4);
+    await continueDraft(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
     await waitFor(() => expect(Upload.all).toHaveLength(1));
     Upload.all[0]!.answers(400, { success: false, message: PRODUCT_MESSAGES.imageBroken });
@@ -485,7 +492,7 @@ describe('photos', () => {
   });
 
   test('two are swapped by two presses, and one can be removed', async () => {
-    await continued(4, { ...stored, keyboard: { id: 'k', path: path('2') } });
+    await continueDraft(4, { ...storedPhotos, keyboard: { id: 'k', path: path('2') } });
     await press('Swap Front');
     await press('Swap with Keyboard');
     expect(screen.getByText('Front and Keyboard are swapped.')).toBeInTheDocument();
@@ -498,7 +505,7 @@ describe('photos', () => {
 
 test('shows the prices of similar devices, and nothing if there are few', async () => {
   similar = { count: 12, low: 72_000, median: 82_000, high: 95_000 };
-  await continued(4);
+  await continueDraft(4);
   expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();
   await press('Use PKR 82,000');
   expect(screen.getByLabelText('Price (PKR)')).toHaveValue('82000');
@@ -506,7 +513,7 @@ test('shows the prices of similar devices, and nothing if there are few', async 
 });
 
 test('photos upload from the first step on, and are in their slots on the last', async () => {
-  await continued(0, stored);
+  await continueDraft(0, storedPhotos);
   expect(await screen.findByText('1 of 5 photos')).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Add photos'), [
     photo('back.jpg'),
@@ -538,7 +545,7 @@ test('a known model fills in the empty fields', async () => {
 });
 
 test('the browser’s back returns to the previous step', async () => {
-  await continued(2);
+  await continueDraft(2);
   expect(await step()).toHaveTextContent(WIZARD_STEPS[2]!);
   await act(async () => window.history.back());
   await waitFor(async () => expect(await step()).toHaveTextContent(WIZARD_STEPS[1]!));

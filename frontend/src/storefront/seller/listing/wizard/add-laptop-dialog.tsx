@@ -41,11 +41,13 @@ type WizardProps = Omit<AddLaptopDialogProps, 'open'> & { user: User };
 
 function Wizard({ user, from, onClose, onListed }: WizardProps) {
   const { data, isError, refetch } = useQuery(categories);
-  const [listed, setListed] = useState<ProductReceipt>();
+  const [listedLaptop, setListedLaptop] = useState<ProductReceipt>();
   const pristine = useMemo(() => startingValues(user, from), [user, from]);
 
-  if (listed)
-    return <ListingSuccess product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
+  if (listedLaptop)
+    return (
+      <ListingSuccess product={listedLaptop} onAnother={() => setListedLaptop(undefined)} onClose={onClose} />
+    );
   if (isError)
     return (
       <div className="p-5">
@@ -57,7 +59,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
     <ChooseDraft
       kind="laptop"
       userId={user._id}
-      what="laptop listing"
+      listingLabel="laptop listing"
       progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
       waiting={<FormSkeleton />}
     >
@@ -67,7 +69,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
           pristine={pristine}
           openListing={openListing}
           onListed={(product) => {
-            setListed(product);
+            setListedLaptop(product);
             // Also if the dialog is closed before.
             setTimeout(() => onListed(product), WIZARD_RELOAD_MS);
           }}

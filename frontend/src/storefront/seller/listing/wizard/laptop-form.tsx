@@ -48,15 +48,15 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
   );
   const [step, setStep] = useState(draft?.step ?? 0);
   /** The step of the last attempt to continue, and whether fields were missing. */
-  const [tried, setTried] = useState({ step, lacks: false, times: 0 });
+  const [attempt, setAttempt] = useState({ step, lacks: false, times: 0 });
   const [photosFailed, setPhotosFailed] = useState(false);
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const key = useRef(draft?.key ?? newIdempotencyKey());
   const photos = usePhotos(draft?.photos ?? {});
   const form = useForm<ListingValues, object>(
     steps[step]!,
     draft?.values ?? pristine,
-    () => (step < LAST ? next() : list()),
+    () => (step < LAST ? goToNextStep() : submitListing()),
     PRODUCT_MESSAGES.addFailed,
   );
 
@@ -69,28 +69,28 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
   const { version } = account;
   const storedDraft = useStoredDraft(storage, content && { ...content, id, version }, draft !== undefined);
 
-  const next = async () => setStep(step + 1);
+  const goToNextStep = async () => setStep(step + 1);
 
-  const list = async () => {
+  const submitListing = async () => {
     try {
       const { data } = await addProduct(form.values(), key.current);
       await Promise.all([storedDraft.end(), account.end()]);
       onListed(data.product);
     } catch (error) {
-      throw placed(error as ApiError);
+      throw listingError(error as ApiError);
     }
   };
 
-  /** Shows the step of the first field that the server rejects. */
-  const placed = (error: ApiError): ApiError => {
+  /** The error to show for a rejected listing; goes to the step of the first rejected field. */
+  const listingError = (error: ApiError): ApiError => {
     const paths = Object.keys(error.fields ?? {});
     for (const path of paths)
       if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
-    const places = paths.map((path) => stepOf(steps, path)).filter((storage) => storage >= 0);
-    if (places.length > 0) {
-      const first = Math.min(...places);
-      setStep(first);
-      setTried((last) => ({ ...last, step: first }));
+    const failedSteps = paths.map((path) => stepOf(steps, path)).filter((stepIndex) => stepIndex >= 0);
+    if (failedSteps.length > 0) {
+      const firstFailed = Math.min(...failedSteps);
+      setStep(firstFailed);
+      setAttempt((previous) => ({ ...previous, step: firstFailed }));
     }
     if (error.status === 0) return new ApiError(0, MESSAGES.addFailed);
     if (error.status !== 422) return error;
@@ -101,44 +101,44 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (waits) return;
+    if (isWaiting) return;
     setPhotosFailed(false);
     if (step === LAST) {
-      setWaits(true);
-      const settled = await photos.settled();
-      setWaits(false);
-      const failed = Object.values(settled).some(({ path }) => !path);
+      setWaiting(true);
+      const settledPhotos = await photos.settled();
+      setWaiting(false);
+      const failed = Object.values(settledPhotos).some(({ path }) => !path);
       setPhotosFailed(failed);
-      form.set('images', imagesOf(settled));
+      form.set('images', imagesOf(settledPhotos));
       if (failed) return;
     }
-    setTried((last) => ({ ...last, step, lacks: lacksText(steps[step]!, form.values()) }));
+    setAttempt((previous) => ({ ...previous, step, lacks: lacksText(steps[step]!, form.values()) }));
     await form.submit(event);
-    setTried((last) => ({ ...last, times: last.times + 1 }));
+    setAttempt((previous) => ({ ...previous, times: previous.times + 1 }));
   };
 
   // An error about the photos is outdated once they change.
   const slots = Object.keys(photos.photos).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another one at each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is a new object at each render.
   useEffect(() => form.set('images', imagesOf(photos.photos)), [slots]);
 
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // A step starts at its heading, or at its error.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step shows, and after each try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the step changes, and after each attempt.
   useEffect(() => {
-    const wrong = element.current?.querySelector<HTMLElement>(
+    const invalidField = element.current?.querySelector<HTMLElement>(
       ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
     );
-    (wrong ?? heading.current)?.focus();
+    (invalidField ?? heading.current)?.focus();
     // The message below the fields, which appears at the same time, may cover it.
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [step, tried.times]);
+    invalidField?.scrollIntoView({ block: 'center' });
+  }, [step, attempt.times]);
 
   const Fields = STEP_FIELDS[step]!;
   const incomplete = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
-  const problem = tried.step === step && form.failure && (tried.lacks ? incomplete : form.failure);
-  const isSending = form.isSending || waits;
+  const problem = attempt.step === step && form.failure && (attempt.lacks ? incomplete : form.failure);
+  const isSending = form.isSending || isWaiting;
   return (
     <form
       ref={element}
@@ -190,7 +190,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
           <Button type="submit" busy={isSending}>
             {step < LAST
               ? 'Next'
-              : waits
+              : isWaiting
                 ? 'Waiting for photos...'
                 : form.isSending
                   ? 'Submitting...'
@@ -213,8 +213,8 @@ const differs = ({ images: _, ...values }: ListingValues, { images: __, ...prist
 
 /** Whether a step lacks a text: one message covers all of them (specification 2, section 5). */
 const lacksText = (step: Form<object>, values: ListingValues): boolean => {
-  const checked = check(step, values);
-  return !checked.ok && Object.keys(checked.fields).some((path) => get(values, path) === '');
+  const result = check(step, values);
+  return !result.ok && Object.keys(result.fields).some((path) => get(values, path) === '');
 };
 
 /** Enter ('next' on a phone) moves to the next field; on the last one it submits the step. */

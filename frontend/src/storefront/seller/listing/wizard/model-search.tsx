@@ -6,7 +6,7 @@ import { Field, Input } from '../../../../ui/field';
 import { knownModels } from '../listing-calls';
 
 /** The components of the chosen model, for the seller to check. */
-const partsOf = ({ category, specifications, laptopDetails }: KnownModel): string =>
+const componentsOf = ({ category, specifications, laptopDetails }: KnownModel): string =>
   [category, specifications.processor, laptopDetails.screenSize, specifications.gpu]
     .filter(Boolean)
     .join(' · ');
@@ -17,16 +17,16 @@ const listingsOf = ({ listings }: KnownModel): string =>
 /** Finds a model among earlier listings. Choosing one fills in the specifications that its listings have in common. */
 export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => void }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<KnownModel>();
+  const [selectedModel, setSelectedModel] = useState<KnownModel>();
   const outcome = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (chosen) outcome.current?.focus();
-  }, [chosen]);
-  const typed = useDebounced(text.trim());
-  const isTyped = typed.length >= MIN_SUGGESTION_LENGTH && typed === text.trim();
-  const { data: models } = useQuery({ ...knownModels(typed), enabled: isTyped });
-  const shownModels = isTyped ? models : undefined;
+    if (selectedModel) outcome.current?.focus();
+  }, [selectedModel]);
+  const query = useDebounced(text.trim());
+  const isSettled = query.length >= MIN_SUGGESTION_LENGTH && query === text.trim();
+  const { data: models } = useQuery({ ...knownModels(query), enabled: isSettled });
+  const shownModels = isSettled ? models : undefined;
   return (
     <div className="grid gap-2 rounded-md border border-hairline bg-paper p-3">
       <Field
@@ -37,7 +37,7 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setChosen(undefined);
+            setSelectedModel(undefined);
           }}
           autoComplete="off"
           enterKeyHint="search"
@@ -53,13 +53,13 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
                 onClick={() => {
                   onChoose(model);
                   setText('');
-                  setChosen(model);
+                  setSelectedModel(model);
                 }}
                 className="grid min-h-11 w-full rounded-md border border-hairline bg-sheet px-3 py-2 text-start hover:border-ink"
               >
                 <span className="font-semibold wrap-anywhere">{model.name}</span>
                 <span className="text-sm text-ink-soft wrap-anywhere">
-                  {partsOf(model)} ({listingsOf(model)})
+                  {componentsOf(model)} ({listingsOf(model)})
                 </span>
               </button>
             </li>
@@ -68,7 +68,8 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
       )}
       <p ref={outcome} role="status" tabIndex={-1} className="text-sm text-ink-soft empty:hidden">
         {shownModels?.length === 0 && 'No such model has been listed. Fill in the fields below.'}
-        {chosen && `Filled in from ${listingsOf(chosen)} of ${chosen.name}. Check it before you continue.`}
+        {selectedModel &&
+          `Filled in from ${listingsOf(selectedModel)} of ${selectedModel.name}. Check it before you continue.`}
       </p>
     </div>
   );

@@ -48,23 +48,23 @@ const isSpecified = (brand: string): boolean => SPECIFIED_BRANDS.some(({ name })
 /** The wizard's own brands that the shop still has, then those added by admins. */
 const brandOptions = (brands: readonly { name: string }[]): string[] => {
   const names = brands.map(({ name }) => name);
-  const [other] = WIZARD_OPTIONS.brand.slice(-1);
+  const [otherOption] = WIZARD_OPTIONS.brand.slice(-1);
   return [
     ...WIZARD_OPTIONS.brand.filter((name) => names.includes(name)),
     ...names.filter((name) => !isSpecified(name)),
-    other!,
+    otherOption!,
   ];
 };
 
 /** Values typed by the seller stay, except the model itself. */
-const fillIn = (form: ListingForm, { name, category, brand, modelName, ...known }: KnownModel): void => {
+const fillIn = (form: ListingForm, { name, category, brand, modelName, ...details }: KnownModel): void => {
   const values = form.values();
   form.set('category', category);
   form.set('brand', brand);
   form.set('laptopDetails.modelName', modelName);
   if (!values.name.trim()) form.set('name', name);
   for (const group of ['specifications', 'laptopDetails'] as const)
-    for (const [key, value] of Object.entries(known[group])) {
+    for (const [key, value] of Object.entries(details[group])) {
       const path = `${group}.${key}` as OptionField;
       if (!get(values, path)) form.set(path, value);
     }
@@ -258,8 +258,8 @@ interface AmountFieldProps {
 function AmountField({ form, path, label, hint, fact, isRequired }: AmountFieldProps) {
   const { step, stepWords, max } = fact;
   const amount = Number(form.watch(path)) || 0;
-  const change = (by: number) =>
-    form.set(path, String(Math.min(Math.max(Math.round(amount / step) * step + by, 0), max)));
+  const change = (delta: number) =>
+    form.set(path, String(Math.min(Math.max(Math.round(amount / step) * step + delta, 0), max)));
   const button = stepWords.charAt(0).toUpperCase() + stepWords.slice(1);
   return (
     <Field label={label} hint={hint ?? `In steps of ${stepWords}.`} error={form.errorOf(path)}>
