@@ -50,7 +50,7 @@ export function ChoicesSkeleton() {
         </p>
         <div className={DEVICE_GRID}>
           {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
             <div key={index} className={`${card} border-hairline`}>
               <Skeleton className={`${picture} rounded-none`} />
               <div className="grid flex-1 gap-1.5 p-3 sm:p-4">

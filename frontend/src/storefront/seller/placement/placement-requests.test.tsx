@@ -39,28 +39,28 @@ const request = (
 
 let featurable: SellerProduct[];
 let requests: SellerProduct[];
-/** Those that it has room for. */
+/** The ids of the devices on the home page. */
 let onHomePage: string[];
-/** How many there are beyond the page that is shown. */
+/** The number of pages of each list. */
 let totalPages: number;
-/** What the server answers to the next write. */
+/** The server's answer to the next write. */
 let answer: () => [status: number, body: object];
-const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
-const read = jest.fn((_url: string) => {});
+const onWrite = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const onRead = jest.fn((_url: string) => {});
 
 beforeEach(() => {
   [featurable, requests, totalPages] = [[device('T480'), device('X1')], [], 1];
   onHomePage = [];
   answer = () => [200, { success: true, message: 'Done' }];
-  sent.mockClear();
-  read.mockClear();
+  onWrite.mockClear();
+  onRead.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
-      sent(`${method} ${url}`, typeof body === 'string' ? JSON.parse(body) : body, new Headers(headers));
-      const [status, written] = answer();
-      return new Response(JSON.stringify(written), { status });
+      onWrite(`${method} ${url}`, typeof body === 'string' ? JSON.parse(body) : body, new Headers(headers));
+      const [status, content] = answer();
+      return new Response(JSON.stringify(content), { status });
     }
-    read(url);
+    onRead(url);
     const data = url.includes('/my-products')
       ? { products: featurable, totalProducts: featurable.length * totalPages, totalPages, currentPage: 1 }
       : url.includes('/public?')
@@ -101,7 +101,7 @@ test('a device is selected, a reason counted, and the requested device leaves th
     return [201, { success: true, message: MESSAGES.submitted }];
   };
   await userEvent.click(submitButton());
-  const [call, body, headers] = sent.mock.calls[0]!;
+  const [call, body, headers] = onWrite.mock.calls[0]!;
   expect(call).toBe('POST /api/seller/featured-request');
   expect(body).toEqual({ productId: 'T480', reason: 'Sealed box' });
   expect(headers.get('If-Match')).toBe('"7"');
@@ -149,7 +149,7 @@ test('too long a reason is rejected at its field and not sent', async () => {
   expect(reason()).toHaveAccessibleDescription('501/500 characters');
   await userEvent.click(submitButton());
   expect(await screen.findByText(MESSAGES.reasonTooLong)).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onWrite).not.toHaveBeenCalled();
 });
 
 test('the selection is kept on another page of the list', async () => {
@@ -159,10 +159,10 @@ test('the selection is kept on another page of the list', async () => {
   featurable = [device('E14')];
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   await choice('E14');
-  expect(read).toHaveBeenLastCalledWith(expect.stringContaining('page=2'));
+  expect(onRead).toHaveBeenLastCalledWith(expect.stringContaining('page=2'));
   expect(screen.getByRole('radio')).not.toBeChecked();
   await userEvent.click(submitButton());
-  expect(sent.mock.calls[0]?.[1]).toEqual({ productId: 'T480', reason: '' });
+  expect(onWrite.mock.calls[0]?.[1]).toEqual({ productId: 'T480', reason: '' });
 });
 
 test('the arrow keys open the other tab, and the back button returns', async () => {
@@ -213,8 +213,8 @@ test('the history shows the outcome of each request, and only pending ones can b
     return [200, { success: true, message: MESSAGES.cancelled }];
   };
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the request for ThinkPad T480' }));
-  expect(sent.mock.calls[0]?.[0]).toBe('DELETE /api/seller/featured-request/T480');
-  expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
+  expect(onWrite.mock.calls[0]?.[0]).toBe('DELETE /api/seller/featured-request/T480');
+  expect(onWrite.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
   expect(await screen.findByText(MESSAGES.cancelled)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await waitFor(() => expect(screen.queryByText('ThinkPad T480')).toBeNull());

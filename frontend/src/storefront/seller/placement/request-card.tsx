@@ -44,8 +44,8 @@ interface RequestCardProps {
 /** A device's latest placement request, and its outcome. */
 export function RequestCard({ request, onHomePage, showNotice }: RequestCardProps) {
   const { _id: productId, name, price, images, version, isFeatured, state } = request;
-  const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;
-  const { featuredRequestReason: reason, featuredRejectionReason: why } = request;
+  const { featuredRequestStatus: status = 'pending', featuredRequestedAt: requestedAt } = request;
+  const { featuredRequestReason: reason, featuredRejectionReason: rejectionReason } = request;
   const { featuredAdminNotes: notes } = request;
   const queries = useQueryClient();
   const cancel = useMutation({
@@ -72,15 +72,15 @@ export function RequestCard({ request, onHomePage, showNotice }: RequestCardProp
         <Price amount={price} />
       </div>
       <div className="grid content-start gap-2 max-sm:col-span-2">
-        {at && <p className="text-sm text-ink-soft">Requested {formatDateTime(at)}</p>}
+        {requestedAt && <p className="text-sm text-ink-soft">Requested {formatDateTime(requestedAt)}</p>}
         {reason && (
           <p className="text-sm wrap-anywhere whitespace-pre-line">
             <span className="font-semibold">Reason:</span> {reason}
           </p>
         )}
-        {status === 'rejected' && why && (
+        {status === 'rejected' && rejectionReason && (
           <p className="rounded-sm bg-red-tint px-3 py-2 text-sm wrap-anywhere whitespace-pre-line text-red-ink">
-            <span className="font-semibold">Rejection reason:</span> {why}
+            <span className="font-semibold">Rejection reason:</span> {rejectionReason}
           </p>
         )}
         {status === 'approved' && notes && (
@@ -118,7 +118,7 @@ export function RequestsSkeleton() {
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
         {Array.from({ length: 4 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
           <div key={index} className={frame}>
             <Skeleton className={picture} />
             <div className="grid content-start gap-1.5">

@@ -31,13 +31,13 @@ interface RequestFormProps {
 
 export function RequestForm({ placementQuery, list, stale, showNotice }: RequestFormProps) {
   const queries = useQueryClient();
-  const [chosen, choose] = useChoice(list.products, stale ? undefined : placementSearch(placementQuery));
+  const [selected, select] = useChoice(list.products, stale ? undefined : placementSearch(placementQuery));
   const form = useForm(placementRequestForm, { productId: '', reason: '' }, async (request) => {
-    if (!chosen) return;
+    if (!selected) return;
     try {
-      const { message = '' } = await submitRequest({ ...request, version: chosen.version });
+      const { message = '' } = await submitRequest({ ...request, version: selected.version });
       form.clear();
-      choose(undefined);
+      select(undefined);
       showNotice({ kind: 'success', text: message });
     } catch (error) {
       showNotice({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
@@ -69,7 +69,7 @@ export function RequestForm({ placementQuery, list, stale, showNotice }: Request
                 product={product}
                 {...control}
                 onChange={(event) => {
-                  choose(product);
+                  select(product);
                   return control.onChange(event);
                 }}
               />
@@ -102,14 +102,14 @@ export function RequestForm({ placementQuery, list, stale, showNotice }: Request
         {/* On a phone the list is long: the selection and the button are sticky. */}
         <div className="sticky bottom-0 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-sheet px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:p-0 lg:pt-5">
           <div className="flex items-center justify-between gap-3">
-            <Chosen product={chosen} />
-            {chosen && !reason && (
+            <SelectedDevice product={selected} />
+            {selected && !reason && (
               <Button variant="quiet" onClick={focusReason} className="shrink-0 lg:hidden">
                 Add a reason
               </Button>
             )}
           </div>
-          <Button type="submit" busy={form.isSending} disabled={!chosen && !form.isSending}>
+          <Button type="submit" busy={form.isSending} disabled={!selected && !form.isSending}>
             {form.isSending ? 'Submitting...' : 'Submit Featured Request'}
           </Button>
         </div>
@@ -122,7 +122,7 @@ export function RequestForm({ placementQuery, list, stale, showNotice }: Request
 const focusReason = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   (currentTarget.form?.elements.namedItem('reason') as HTMLElement | null)?.focus();
 
-function Chosen({ product }: { product: SellerProduct | undefined }) {
+function SelectedDevice({ product }: { product: SellerProduct | undefined }) {
   if (!product) return <p className="text-sm text-ink-soft">No device chosen yet.</p>;
   const { name, price, featuredRequestStatus, featuredRejectionReason } = product;
   return (
@@ -141,12 +141,12 @@ function Chosen({ product }: { product: SellerProduct | undefined }) {
 /**
  * The chosen device, in its current version. It stays chosen while other pages of the list are shown, but not once it
  * has left its page.
- * @param place the view of `products`; undefined while they are those of another view
+ * @param placementQuery the view of `products`; undefined while they are those of another view
  */
 function useChoice(products: readonly SellerProduct[], placementQuery: string | undefined) {
   const [choice, setChoice] = useState<{ product: SellerProduct; placementQuery: string | undefined }>();
-  const listed = choice && products.find(({ _id }) => _id === choice.product._id);
-  const elsewhere = choice && choice.placementQuery !== placementQuery ? choice.product : undefined;
-  const choose = (product: SellerProduct | undefined) => setChoice(product && { product, placementQuery });
-  return [listed ?? elsewhere, choose] as const;
+  const listedProduct = choice && products.find(({ _id }) => _id === choice.product._id);
+  const otherPageProduct = choice && choice.placementQuery !== placementQuery ? choice.product : undefined;
+  const select = (product: SellerProduct | undefined) => setChoice(product && { product, placementQuery });
+  return [listedProduct ?? otherPageProduct, select] as const;
 }

@@ -156,7 +156,7 @@ function Notes({ product }: { product: SellerProduct }) {
   const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =
     product;
   const { featuredRequestStatus, featuredRequestedAt, featuredRejectionReason } = product;
-  const since = (at: string | undefined) => (at ? ` since ${formatDate(at)}` : '');
+  const sinceText = (time: string | undefined) => (time ? ` since ${formatDate(time)}` : '');
   return (
     <div className="grid gap-2 text-sm empty:hidden">
       {state === 'rejected' && (
@@ -172,7 +172,7 @@ function Notes({ product }: { product: SellerProduct }) {
       )}
       {featuredRequestStatus === 'pending' && (
         <Note className="border-amber-ink bg-amber-tint">
-          Featured request pending{since(featuredRequestedAt)}
+          Featured request pending{sinceText(featuredRequestedAt)}
         </Note>
       )}
       {featuredRequestStatus === 'rejected' && (
@@ -183,7 +183,7 @@ function Notes({ product }: { product: SellerProduct }) {
       {inspectionRequested && (
         <Note className="border-amber-ink bg-amber-tint">
           Inspection requested{inspectionAskedBy === 'buyer' && ' by a buyer'}
-          {since(inspectionRequestedAt)}
+          {sinceText(inspectionRequestedAt)}
         </Note>
       )}
       {inspectionRating !== undefined && (

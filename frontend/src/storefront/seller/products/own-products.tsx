@@ -49,26 +49,26 @@ export function OwnProducts({
   children,
   ...calls
 }: OwnProductsProps) {
-  const { place, onDone } = useFocusAfter(data?.products);
+  const { list, onDone } = useFocusAfter(data?.products);
   const { page, view: _, ...filters } = query;
   const selection = useSelection(filters, data?.products);
-  const [changing, setChanging] = useState<Change['what']>();
+  const [changing, setChanging] = useState<Change['kind']>();
   const isChoosing = selection.listings.length > 0;
   const wasChoosing = useRef(isChoosing);
   useEffect(() => {
     // The bar had the focus.
     if (wasChoosing.current && !isChoosing && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
+      list.current?.focus({ preventScroll: true });
     wasChoosing.current = isChoosing;
-  }, [isChoosing, place]);
+  }, [isChoosing, list]);
   if (error && !data)
     return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />;
   if (!data) return view === 'table' ? <ListSkeleton /> : <GridSkeleton />;
   const { products, totalProducts, totalPages, currentPage } = data;
-  const first = (currentPage - 1) * PAGE_SIZES[view] + 1;
+  const firstNumber = (currentPage - 1) * PAGE_SIZES[view] + 1;
   return (
     <section
-      ref={place}
+      ref={list}
       id="products"
       aria-label="Products"
       aria-busy={stale}
@@ -78,7 +78,8 @@ export function OwnProducts({
       {error && <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
         <p role="status" className="grow basis-40 text-ink-soft">
-          {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
+          {products.length > 0 &&
+            MESSAGES.showing(firstNumber, firstNumber + products.length - 1, totalProducts)}
           {query.device && (
             <>
               {'. '}
@@ -123,7 +124,7 @@ export function OwnProducts({
             onClick={() => {
               onClear();
               // The button disappears when there are products again; the list stays.
-              place.current?.focus();
+              list.current?.focus();
             }}
           >
             Clear search and filters
@@ -138,7 +139,7 @@ export function OwnProducts({
       <Suspense>
         {changing && (
           <BulkDialog
-            what={changing}
+            kind={changing}
             listings={selection.listings}
             onClose={(changed) => {
               setChanging(undefined);
@@ -173,7 +174,7 @@ function GridSkeleton() {
       <div className="min-h-12" />
       <div className={grid}>
         {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
           <OwnProductCardSkeleton key={index} />
         ))}
       </div>
@@ -186,22 +187,22 @@ function GridSkeleton() {
  * card that stays gets the focus if nothing else has it.
  */
 function useFocusAfter(products: readonly SellerProduct[] | undefined) {
-  const place = useRef<HTMLElement>(null);
-  const done = useRef<{ id: string; index: number }>(undefined);
+  const list = useRef<HTMLElement>(null);
+  const lastChanged = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
-    const last = done.current;
-    done.current = undefined;
-    if (!last || !products) return;
+    const changed = lastChanged.current;
+    lastChanged.current = undefined;
+    if (!changed || !products) return;
     // A dialog that was opened by the address has no element to return the focus to.
-    const isKept = products.some(({ _id }) => _id === last.id);
+    const isKept = products.some(({ _id }) => _id === changed.id);
     if (isKept && document.activeElement !== document.body) return;
-    const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2, [data-listing]') ?? [])];
-    (names[last.index] ?? names.at(-1) ?? place.current)?.focus();
+    const targets = [...(list.current?.querySelectorAll<HTMLElement>('article h2, [data-listing]') ?? [])];
+    (targets[changed.index] ?? targets.at(-1) ?? list.current)?.focus();
   }, [products]);
   return {
-    place,
+    list,
     onDone: ({ _id: id }: SellerProduct) => {
-      done.current = { id, index: products?.findIndex(({ _id }) => _id === id) ?? 0 };
+      lastChanged.current = { id, index: products?.findIndex(({ _id }) => _id === id) ?? 0 };
     },
   };
 }

@@ -43,8 +43,8 @@ export const ownSearch = ({ page, ...filters }: OwnQuery): string =>
 export const isFiltered = ({ search, condition, state, trouble, device }: OwnQuery): boolean =>
   Boolean(search || condition || state || trouble || device);
 
-/** Merges into the query; any change but one of the page resets it to 1. `typed`: the text is being typed. */
-export type ChangeOwnQuery = (patch: OwnQuery, typed?: boolean) => void;
+/** Merges into the query; any change but one of the page resets it to 1. `isTyping`: the user is typing the text. */
+export type ChangeOwnQuery = (patch: OwnQuery, isTyping?: boolean) => void;
 
 /** The query in the address. Every change is a history entry; further typing replaces its own entry. */
 export function useOwnQuery(): { query: OwnQuery; change: ChangeOwnQuery; clear: () => void } {
@@ -53,10 +53,10 @@ export function useOwnQuery(): { query: OwnQuery; change: ChangeOwnQuery; clear:
   const query = useMemo(() => parseOwnQuery(new URLSearchParams(search)), [search]);
   return {
     query,
-    change: (patch, typed = false) =>
+    change: (patch, isTyping = false) =>
       navigate(
         { search: ownSearch({ ...query, page: undefined, ...patch }) },
-        { replace: typed && state?.typed === true, state: typed ? { typed } : undefined },
+        { replace: isTyping && state?.isTyping === true, state: isTyping ? { isTyping } : undefined },
       ),
     clear: () => navigate({ search: ownSearch({ view: query.view, sort: query.sort }) }),
   };

@@ -50,18 +50,18 @@ const listing = (changes: Partial<SellerListing>): SellerListing => ({
 let products: SellerListing[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
-const called = jest.fn((_query: string) => {});
-const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
+const onRead = jest.fn((_query: string) => {});
+const onWrite = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
 let total: number | undefined;
-/** Of all listings, whatever is filtered. */
-let all: number;
+/** The number of all listings, without filters. */
+let listingCount: number;
 
 beforeEach(() => {
   products = [listing({})];
   requests = [];
   refusals = [];
   total = undefined;
-  all = 2;
+  listingCount = 2;
   localStorage.clear();
   signIn('seller');
   // A desktop, where a list is a table.
@@ -70,12 +70,12 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   })) as never;
-  called.mockClear();
-  written.mockClear();
+  onRead.mockClear();
+  onWrite.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
     if (method !== 'GET') {
-      written(`${method} ${url}`, headers, typeof body === 'string' ? JSON.parse(body) : body);
+      onWrite(`${method} ${url}`, headers, typeof body === 'string' ? JSON.parse(body) : body);
       const refusal = refusals.shift();
       if (refusal === 'no network') throw new TypeError('fetch failed');
       if (refusal) return answer(refusal[0], { success: false, message: refusal[1] });
@@ -84,7 +84,7 @@ beforeEach(() => {
       return answer(200, { success: true, message: 'Done', data: { product } });
     }
     const query = url.split('?')[1] ?? '';
-    called(query);
+    onRead(query);
     if (url.includes('/inspection-requests?')) {
       const pagination = { page: 1, limit: 10, total: requests.length, totalPages: 1 };
       return answer(200, { success: true, data: { products: requests, pagination } });
@@ -92,7 +92,7 @@ beforeEach(() => {
     const page = Number(new URLSearchParams(query).get('page') ?? 1);
     const totalProducts = total ?? products.length;
     const limit = Number(new URLSearchParams(query).get('limit') ?? 10);
-    const counts = { all, active: all, pending: 0, rejected: 0, inactive: 0, sold: 0 };
+    const counts = { all: listingCount, active: listingCount, pending: 0, rejected: 0, inactive: 0, sold: 0 };
     const troubles = { 'no-picture': 0, 'not-inspected': 7, 'above-similar': 0 };
     const data = {
       products,
@@ -243,15 +243,15 @@ test('search and filters are in the address and in the request', async () => {
   total = 30;
   try {
     await open('?condition=Used&state=sold&page=2');
-    expect(called).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&counts=true&limit=10');
+    expect(onRead).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&counts=true&limit=10');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search my products' }), {
       target: { value: 'dell' },
     });
     await act(() => jest.advanceTimersByTimeAsync(499));
-    expect(called).toHaveBeenCalledTimes(1);
+    expect(onRead).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(window.location.search).toBe('?search=dell&condition=Used&state=sold');
-    expect(called).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&counts=true&limit=10');
+    expect(onRead).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&counts=true&limit=10');
     fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: '' } });
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(window.location.search).toBe('?search=dell&state=sold');
@@ -294,9 +294,9 @@ test('deleting is confirmed, sends the version shown, and focuses the next card'
   expect(screen.getByRole('dialog', { name: 'Delete product' })).toHaveTextContent(
     PRODUCT_MESSAGES.confirmDelete,
   );
-  expect(written).not.toHaveBeenCalled();
+  expect(onWrite).not.toHaveBeenCalled();
   await confirm('Delete product', 'Delete');
-  const [call, headers] = written.mock.calls[0]!;
+  const [call, headers] = onWrite.mock.calls[0]!;
   expect(call).toBe('DELETE /api/products/products/p1');
   expect(headers).toMatchObject({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) });
   await waitFor(() => expect(screen.queryByRole('article', { name: 'ThinkPad T480' })).toBeNull());
@@ -310,7 +310,7 @@ test('a failed deletion shows an error and is retried with the same key', async 
   await confirm('Delete product', 'Delete');
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(/Unable to connect/);
   await confirm('Delete product', 'Try Again');
-  const keys = written.mock.calls.map(
+  const keys = onWrite.mock.calls.map(
     ([, headers]) => (headers as Record<string, string>)['Idempotency-Key'],
   );
   expect(keys[1]).toBe(keys[0]);
@@ -328,7 +328,7 @@ test('a listing changed in the meantime is refetched, with a message', async () 
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('PKR 70,000'));
   await choose('Deactivate');
   await confirm('Deactivate product', 'Deactivate');
-  expect(written).toHaveBeenLastCalledWith(
+  expect(onWrite).toHaveBeenLastCalledWith(
     'PATCH /api/products/products/p1/toggle-active',
     expect.objectContaining({ 'If-Match': '"4"' }),
     { isActive: false },
@@ -341,7 +341,7 @@ test('deactivating is confirmed, and shows that a pending placement request ends
   await choose('Deactivate');
   expect(screen.getByRole('dialog', { name: 'Deactivate product' })).toHaveTextContent(MESSAGES.requestEnds);
   await confirm('Deactivate product', 'Deactivate');
-  expect(written).toHaveBeenCalledWith(
+  expect(onWrite).toHaveBeenCalledWith(
     'PATCH /api/products/products/p1/toggle-active',
     expect.objectContaining({ 'If-Match': '"3"' }),
     { isActive: false },
@@ -354,7 +354,7 @@ test('an inspection request is sent immediately as a value; a failed one can be 
   await choose('Request an inspection');
   expect(card().getByRole('alert')).toHaveTextContent('The service is temporarily unavailable');
   await press(card().getByRole('button', { name: 'Retry' }));
-  expect(written).toHaveBeenLastCalledWith('PATCH /api/products/p1/toggle-inspection', expect.anything(), {
+  expect(onWrite).toHaveBeenLastCalledWith('PATCH /api/products/p1/toggle-inspection', expect.anything(), {
     inspectionRequested: true,
   });
   expect(await screen.findByText('Done')).toBeVisible();
@@ -433,10 +433,10 @@ test('closing a dialog opened by the address removes it from there', async () =>
 const row = (name = 'ThinkPad T480') => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 test('from thirty listings on they are a table; the user’s choice is remembered', async () => {
-  all = 30;
+  listingCount = 30;
   await open();
   expect(await screen.findByRole('table', { name: 'My listings' })).toBeVisible();
-  expect(called).toHaveBeenLastCalledWith('counts=true&limit=50');
+  expect(onRead).toHaveBeenLastCalledWith('counts=true&limit=50');
   await press(screen.getByRole('button', { name: 'Cards' }));
   expect(window.location.search).toBe('?view=cards');
   expect(await screen.findByRole('article')).toBeVisible();
@@ -461,7 +461,7 @@ test('filters by issue and the sort order are in the address, and every status h
   expect(screen.getByRole('option', { name: 'Not inspected (7)' })).toBeInTheDocument();
   fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-asc' } });
   await waitFor(() =>
-    expect(called).toHaveBeenLastCalledWith('trouble=not-inspected&sort=price-asc&counts=true&limit=50'),
+    expect(onRead).toHaveBeenLastCalledWith('trouble=not-inspected&sort=price-asc&counts=true&limit=50'),
   );
   expect(screen.getByRole('link', { name: 'Active 2' })).toHaveAttribute(
     'href',
@@ -478,7 +478,7 @@ const setPrice = async (price: string) => {
 test('a price is edited in its row, and undone', async () => {
   await open('?view=table');
   await setPrice('79k');
-  expect(written).toHaveBeenLastCalledWith(
+  expect(onWrite).toHaveBeenLastCalledWith(
     'PUT /api/products/products/p1',
     expect.objectContaining({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) }),
     { price: 79000 },
@@ -486,7 +486,7 @@ test('a price is edited in its row, and undone', async () => {
   products = [listing({ price: 79000, version: 4 })];
   expect(await row().findByText(/was PKR 85,000/)).toBeVisible();
   await press(row().getByRole('button', { name: /^Undo/ }));
-  expect(written).toHaveBeenLastCalledWith(
+  expect(onWrite).toHaveBeenLastCalledWith(
     'PUT /api/products/products/p1',
     expect.objectContaining({ 'If-Match': '"4"' }),
     { price: 85000 },
@@ -497,7 +497,7 @@ test('an invalid price is not sent', async () => {
   await open('?view=table');
   await setPrice('cheap');
   expect(screen.getByRole('alert')).toHaveTextContent(PRODUCT_MESSAGES.priceInvalid);
-  expect(written).not.toHaveBeenCalled();
+  expect(onWrite).not.toHaveBeenCalled();
 });
 
 test('a price changed elsewhere is reported, not overwritten', async () => {
@@ -507,7 +507,7 @@ test('a price changed elsewhere is reported, not overwritten', async () => {
   await setPrice('79000');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.priceNow(80000)));
   await press(screen.getByRole('button', { name: 'Save the price' }));
-  expect(written).toHaveBeenLastCalledWith(
+  expect(onWrite).toHaveBeenLastCalledWith(
     'PUT /api/products/products/p1',
     expect.objectContaining({ 'If-Match': '"4"' }),
     { price: 79000 },
@@ -533,7 +533,7 @@ test('the prices of selected listings are changed one by one, each with its outc
   expect(dialog.getByText(BULK_MESSAGES.outdated)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('1 listing restored.')).toBeVisible();
-  expect(written.mock.calls.map(([call, , body]) => [call, body])).toEqual([
+  expect(onWrite.mock.calls.map(([call, , body]) => [call, body])).toEqual([
     ['PUT /api/products/products/p1', { price: 81000 }],
     ['PUT /api/products/products/p2', { price: 57000 }],
     ['PUT /api/products/products/p2', { price: 60000 }],
@@ -543,7 +543,7 @@ test('the prices of selected listings are changed one by one, each with its outc
 test('the page of a device opens its sale and its form here', async () => {
   await open('?device=p1&do=sold');
   expect(await screen.findByRole('dialog', { name: 'Mark as sold' })).toBeVisible();
-  expect(called).toHaveBeenLastCalledWith('device=p1&counts=true&limit=10');
+  expect(onRead).toHaveBeenLastCalledWith('device=p1&counts=true&limit=10');
 });
 
 test('a list is saved under a name, opened and removed', async () => {

@@ -48,7 +48,7 @@ export default function ProductsPage() {
   const step = oneOf(STEPS)(useSearchParams()[0].get('do') ?? '');
   const [editing, setEditing] = useState(step === 'edit' && query.device ? { _id: query.device } : undefined);
   /** The listing that the next one is copied from. */
-  const [like, setLike] = useState<ProductPage>();
+  const [template, setTemplate] = useState<ProductPage>();
   const [problem, setProblem] = useState<string>();
   const { view: requested, ...filters } = query;
   const view = useViewChoice(requested);
@@ -60,26 +60,26 @@ export default function ProductsPage() {
 
   useDefaultView(data?.counts);
 
-  const add = (what: 'laptop' | 'other', from?: ProductPage) => {
+  const add = (kind: 'laptop' | 'other', source?: ProductPage) => {
     setProblem(undefined);
-    setLike(from);
-    adding.open(what);
+    setTemplate(source);
+    adding.open(kind);
   };
   const repeat = async ({ _id }: SellerProduct) => {
     try {
       const page = await queries.fetchQuery(productPage(_id));
       add(isLaptop(page) ? 'laptop' : 'other', page);
-    } catch (failed) {
-      setProblem(errorText(failed as Error, PRODUCT_MESSAGES.detailFailed));
+    } catch (failure) {
+      setProblem(errorText(failure as Error, PRODUCT_MESSAGES.detailFailed));
     }
   };
   const onListed = () => {
-    adding.begin();
+    adding.onListed();
     void queries.invalidateQueries();
   };
 
   const lastPage = data?.totalPages ?? 0;
-  const beyond = tab === 'devices' && !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const isPastEnd = tab === 'devices' && !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
   const addLaptop = (
     <Button onClick={() => add('laptop')}>
       <Laptop aria-hidden="true" className="size-5" />
@@ -88,7 +88,7 @@ export default function ProductsPage() {
   );
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
-      {beyond && <Navigate replace to={{ search: ownSearch({ ...query, page: lastPage }) }} />}
+      {isPastEnd && <Navigate replace to={{ search: ownSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">My Products</h1>
         <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:flex sm:w-auto sm:flex-wrap">
@@ -132,11 +132,11 @@ export default function ProductsPage() {
         )}
       </Tabs>
       <Suspense>
-        {adding.what === 'laptop' && (
-          <AddLaptopDialog open onClose={adding.close} onListed={onListed} from={like} />
+        {adding.kind === 'laptop' && (
+          <AddLaptopDialog open onClose={adding.close} onListed={onListed} from={template} />
         )}
-        {adding.what === 'other' && (
-          <SimpleListingDialog open onClose={adding.close} onListed={onListed} from={like} />
+        {adding.kind === 'other' && (
+          <SimpleListingDialog open onClose={adding.close} onListed={onListed} from={template} />
         )}
         {editing && <EditListingDialog product={editing} onClose={() => setEditing(undefined)} />}
       </Suspense>

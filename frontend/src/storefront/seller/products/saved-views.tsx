@@ -16,10 +16,10 @@ const NAME_MAX = 40;
 /** The oldest are dropped when there are more. */
 const MAX_VIEWS = 12;
 
-const isView = (one: unknown): one is SavedView =>
-  typeof one === 'object' &&
-  typeof (one as SavedView | null)?.name === 'string' &&
-  typeof (one as SavedView).search === 'string';
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  typeof (value as SavedView | null)?.name === 'string' &&
+  typeof (value as SavedView).search === 'string';
 /** In this browser. */
 const savedViews = storedValue<readonly SavedView[]>('my-products-views', [], (text) =>
   parseList(text).filter(isView),
@@ -33,7 +33,7 @@ export function SavedViews({ query }: { query: OwnQuery }) {
   const views = savedViews.use();
   if (views.length === 0) return null;
   const current = viewSearch(query);
-  const remove = (name: string) => savedViews.set(views.filter((one) => one.name !== name));
+  const remove = (name: string) => savedViews.set(views.filter((view) => view.name !== name));
   return (
     <ul aria-label="Saved views" className="flex flex-wrap gap-2">
       {views.map(({ name, search }) => (
@@ -66,13 +66,13 @@ export function SaveView({ query }: { query: OwnQuery }) {
   const [isNaming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const search = viewSearch(query);
-  const isNew = !views.some((one) => one.search === search);
+  const isNew = !views.some((view) => view.search === search);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = name.trim();
-    if (!chosen) return;
-    const otherViews = views.filter((one) => one.name !== chosen);
-    savedViews.set([...otherViews, { name: chosen, search }].slice(-MAX_VIEWS));
+    const trimmedName = name.trim();
+    if (!trimmedName) return;
+    const otherViews = views.filter((view) => view.name !== trimmedName);
+    savedViews.set([...otherViews, { name: trimmedName, search }].slice(-MAX_VIEWS));
     setNaming(false);
     setName('');
   };

@@ -17,12 +17,12 @@ export function useAddDialog(query: OwnQuery) {
   const requested = oneOf(ADD_KINDS)(new URLSearchParams(location.search).get('add') ?? '');
   const [isClosed, setClosed] = useState(false);
   const hasListed = useRef(false);
-  const goTo = (below: OwnQuery, added?: AddKind) => {
-    const search = [ownSearch(below), added && `add=${added}`].filter(Boolean).join('&');
+  const goTo = (listQuery: OwnQuery, kind?: AddKind) => {
+    const search = [ownSearch(listQuery), kind && `add=${kind}`].filter(Boolean).join('&');
     navigate({ search }, { replace: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the closed dialog is still in the address.
   useEffect(() => {
     if (!isClosed) return;
     if (!requested) return setClosed(false);
@@ -38,11 +38,11 @@ export function useAddDialog(query: OwnQuery) {
   }, [requested, isClosed]);
 
   return {
-    what: isClosed ? undefined : requested,
-    open: (added: AddKind) => goTo(query, added),
+    kind: isClosed ? undefined : requested,
+    open: (kind: AddKind) => goTo(query, kind),
     close: () => setClosed(true),
-    /** Called when something was listed, possibly after the dialog was closed. */
-    begin: () => {
+    /** Called when a device was listed, possibly after the dialog was closed. */
+    onListed: () => {
       if (requested && !isClosed) hasListed.current = true;
       else goTo({});
     },

@@ -53,7 +53,7 @@ export function useProductActions(
   );
   const [isInviting, setInviting] = useState<boolean>();
   const stopConfirming = () => setConfirming(undefined);
-  const { write, underWay, failure, forget } = useProductWrite({
+  const { write, underWay, failure, clearFailure } = useProductWrite({
     onDone: () => {
       stopConfirming();
       onDone(product);
@@ -64,7 +64,7 @@ export function useProductActions(
     },
   });
   const confirm = (question: Question) => {
-    forget();
+    clearFailure();
     setConfirming(question);
   };
 
@@ -126,17 +126,17 @@ export function useProductActions(
     },
   };
   const dialogs = Object.entries(questions).map(
-    ([question, { title, text, endsRequest, write: command, ...words }]) => (
+    ([question, { title, text, endsRequest, write: command, ...labels }]) => (
       <ConfirmDialog
         key={question}
-        {...words}
+        {...labels}
         title={title}
         open={confirming === question}
         busy={underWay !== undefined}
         error={confirming ? failure?.text : undefined}
         onConfirm={() => write(command)}
         onClose={() => {
-          forget();
+          clearFailure();
           stopConfirming();
         }}
       >

@@ -50,12 +50,12 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
       error && !isRejected(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
   });
   return {
-    write: (next: ProductWrite) => {
-      if (!isPending) mutate(next);
+    write: (command: ProductWrite) => {
+      if (!isPending) mutate(command);
     },
     /** The value being sent. */
     underWay: isPending ? variables : undefined,
     failure,
-    forget: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   };
 }

@@ -9,13 +9,13 @@ import type { Change } from './bulk-change';
 import { SELECTION_MAX, type Selection } from './selection';
 
 const kinds = [
-  { what: 'price', icon: Tag },
-  { what: 'activate', icon: Power },
-  { what: 'deactivate', icon: PowerOff },
-  { what: 'inspect', icon: SearchCheck },
-  { what: 'city', icon: MapPin },
-  { what: 'contact', icon: Phone },
-] as const satisfies { what: Change['what']; icon: unknown }[];
+  { kind: 'price', icon: Tag },
+  { kind: 'activate', icon: Power },
+  { kind: 'deactivate', icon: PowerOff },
+  { kind: 'inspect', icon: SearchCheck },
+  { kind: 'city', icon: MapPin },
+  { kind: 'contact', icon: Phone },
+] as const satisfies { kind: Change['kind']; icon: unknown }[];
 
 /** The number of secondary actions that a desktop shows beside the first. */
 const SECONDARY = 2;
@@ -25,7 +25,7 @@ interface BulkBarProps {
   selection: Selection;
   /** The number of listings that match the filter. */
   total: number;
-  onChoose: (what: Change['what']) => void;
+  onChoose: (kind: Change['kind']) => void;
 }
 
 /** The actions on the selected listings, within reach at the bottom of the window. */
@@ -33,7 +33,7 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
   const bar = useBottomBar();
   const [problem, setProblem] = useState<string>();
   const { listings, isLoading, chooseAll, clear } = selection;
-  const most = Math.min(total, SELECTION_MAX);
+  const limit = Math.min(total, SELECTION_MAX);
   const selectAll = async () => {
     setProblem(undefined);
     try {
@@ -42,12 +42,12 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
       setProblem(errorText(error as Error, 'Failed to select all'));
     }
   };
-  const action = ({ what, icon }: (typeof kinds)[number]) => ({
-    label: BULK_LABELS[what],
+  const action = ({ kind, icon }: (typeof kinds)[number]) => ({
+    label: BULK_LABELS[kind],
     icon,
-    run: () => onChoose(what),
+    run: () => onChoose(kind),
   });
-  const [first, ...others] = kinds;
+  const [firstKind, ...otherKinds] = kinds;
   return (
     <section
       ref={bar}
@@ -72,28 +72,28 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
           {listings.length.toLocaleString('en-PK')} selected
           {listings.length === SELECTION_MAX && ' (the maximum)'}
         </p>
-        {listings.length < most && (
+        {listings.length < limit && (
           <Button variant="quiet" busy={isLoading} onClick={selectAll} className="whitespace-nowrap">
-            {most < total
-              ? `Select the first ${most.toLocaleString('en-PK')} of ${total.toLocaleString('en-PK')}`
+            {limit < total
+              ? `Select the first ${limit.toLocaleString('en-PK')} of ${total.toLocaleString('en-PK')}`
               : `Select all ${total.toLocaleString('en-PK')}`}
           </Button>
         )}
         <div className="ms-auto flex items-center gap-2">
-          <Button onClick={() => onChoose(first.what)} className="max-sm:px-4">
-            <first.icon aria-hidden="true" className="size-4 shrink-0" />
-            {BULK_LABELS[first.what]}
+          <Button onClick={() => onChoose(firstKind.kind)} className="max-sm:px-4">
+            <firstKind.icon aria-hidden="true" className="size-4 shrink-0" />
+            {BULK_LABELS[firstKind.kind]}
           </Button>
-          {others.slice(0, SECONDARY).map(({ what }) => (
-            <Button key={what} variant="secondary" onClick={() => onChoose(what)} className="max-lg:hidden">
-              {BULK_LABELS[what]}
+          {otherKinds.slice(0, SECONDARY).map(({ kind }) => (
+            <Button key={kind} variant="secondary" onClick={() => onChoose(kind)} className="max-lg:hidden">
+              {BULK_LABELS[kind]}
             </Button>
           ))}
           <div className="lg:hidden">
-            <ActionMenu label={MORE} actions={others.map(action)} />
+            <ActionMenu label={MORE} actions={otherKinds.map(action)} />
           </div>
           <div className="max-lg:hidden">
-            <ActionMenu label={MORE} actions={others.slice(SECONDARY).map(action)} />
+            <ActionMenu label={MORE} actions={otherKinds.slice(SECONDARY).map(action)} />
           </div>
         </div>
       </div>

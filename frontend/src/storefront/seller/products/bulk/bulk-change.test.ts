@@ -1,5 +1,5 @@
 import { BULK_MESSAGES as MESSAGES, type SellerListing } from '@parkho/contracts';
-import { type Change, planned, priceBy } from './bulk-change';
+import { type Change, planChange, priceBy } from './bulk-change';
 
 const listing = {
   _id: 'p1',
@@ -18,34 +18,34 @@ test.each([
   [85_000, { by: 'percent', change: 2.5, round: 100 }, 87_100],
   [85_000, { by: 'amount', change: -2_250, round: 500 }, 83_000],
   [1_000, { by: 'amount', change: -2_000, round: 1 }, -1_000],
-] as const)('the price %i changed by %p is rounded', (price, rule, next) => {
-  expect(priceBy(price, rule)).toBe(next);
+] as const)('the price %i changed by %p is rounded', (price, rule, expected) => {
+  expect(priceBy(price, rule)).toBe(expected);
 });
 
-const price: Change = { what: 'price', by: 'amount', change: -5_000, round: 1 };
+const price: Change = { kind: 'price', by: 'amount', change: -5_000, round: 1 };
 
 test.each<[Change, Partial<SellerListing>, object, object]>([
   [price, {}, { price: 80_000 }, { price: 85_000 }],
-  [{ what: 'city', to: 'Karachi' }, {}, { location: 'Karachi' }, { location: 'Lahore' }],
+  [{ kind: 'city', to: 'Karachi' }, {}, { location: 'Karachi' }, { location: 'Lahore' }],
   [
-    { what: 'contact', to: '0300 1' },
+    { kind: 'contact', to: '0300 1' },
     {},
     { laptopDetails: { contactInfo: '0300 1' } },
     { laptopDetails: { contactInfo: '' } },
   ],
-  [{ what: 'deactivate' }, {}, { isActive: false }, { isActive: true }],
-  [{ what: 'activate' }, { isActive: false, state: 'inactive' }, { isActive: true }, { isActive: false }],
-  [{ what: 'inspect' }, {}, { inspectionRequested: true }, { inspectionRequested: false }],
+  [{ kind: 'deactivate' }, {}, { isActive: false }, { isActive: true }],
+  [{ kind: 'activate' }, { isActive: false, state: 'inactive' }, { isActive: true }, { isActive: false }],
+  [{ kind: 'inspect' }, {}, { inspectionRequested: true }, { inspectionRequested: false }],
   [
-    { what: 'inspect' },
+    { kind: 'inspect' },
     { inspected: true, inspectionStale: true },
     { inspectionRequested: true },
     { inspectionRequested: false },
   ],
-])('%p of a listing that is %p', (change, has, body, back) => {
-  const { write, undo } = planned({ ...listing, ...has }, change);
+])('%p of a listing that is %p', (change, listingChanges, body, undoBody) => {
+  const { write, undo } = planChange({ ...listing, ...listingChanges }, change);
   expect(write).toMatchObject({ version: 3, body });
-  expect(undo?.(4)).toMatchObject({ version: 4, body: back });
+  expect(undo?.(4)).toMatchObject({ version: 4, body: undoBody });
 });
 
 test.each<[Change, Partial<SellerListing>, string]>([
@@ -53,22 +53,25 @@ test.each<[Change, Partial<SellerListing>, string]>([
   [price, { state: 'rejected' }, MESSAGES.rejected],
   [price, { price: 5_000 }, MESSAGES.belowZero],
   [{ ...price, change: 100_000_000 }, {}, MESSAGES.tooHigh],
-  [{ what: 'price', by: 'percent', change: 0.1, round: 1_000 }, {}, MESSAGES.same('PKR 85,000')],
-  [{ what: 'city', to: 'Lahore' }, {}, MESSAGES.same('Lahore')],
-  [{ what: 'contact', to: '1' }, { state: 'rejected' }, MESSAGES.rejected],
-  [{ what: 'activate' }, {}, MESSAGES.activeAlready],
-  [{ what: 'deactivate' }, { isActive: false }, MESSAGES.inactiveAlready],
-  [{ what: 'inspect' }, { inspected: true }, MESSAGES.inspected],
-  [{ what: 'inspect' }, { laptopDetails: { quantity: 3 } }, MESSAGES.several],
-  [{ what: 'inspect' }, { inspectionRequested: true }, MESSAGES.requested],
-])('%p skips a listing that is %p', (change, has, text) => {
-  expect(planned({ ...listing, ...has }, change)).toEqual({ listing: { ...listing, ...has }, text });
+  [{ kind: 'price', by: 'percent', change: 0.1, round: 1_000 }, {}, MESSAGES.same('PKR 85,000')],
+  [{ kind: 'city', to: 'Lahore' }, {}, MESSAGES.same('Lahore')],
+  [{ kind: 'contact', to: '1' }, { state: 'rejected' }, MESSAGES.rejected],
+  [{ kind: 'activate' }, {}, MESSAGES.activeAlready],
+  [{ kind: 'deactivate' }, { isActive: false }, MESSAGES.inactiveAlready],
+  [{ kind: 'inspect' }, { inspected: true }, MESSAGES.inspected],
+  [{ kind: 'inspect' }, { laptopDetails: { quantity: 3 } }, MESSAGES.several],
+  [{ kind: 'inspect' }, { inspectionRequested: true }, MESSAGES.requested],
+])('%p skips a listing that is %p', (change, listingChanges, text) => {
+  expect(planChange({ ...listing, ...listingChanges }, change)).toEqual({
+    listing: { ...listing, ...listingChanges },
+    text,
+  });
 });
 
 test('ending a placement request is not undone', () => {
-  const { write, undo, text } = planned(
+  const { write, undo, text } = planChange(
     { ...listing, featuredRequestStatus: 'pending' },
-    { what: 'deactivate' },
+    { kind: 'deactivate' },
   );
   expect(write).toBeDefined();
   expect(undo).toBeUndefined();

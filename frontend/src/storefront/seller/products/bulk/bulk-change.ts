@@ -13,9 +13,9 @@ export interface PriceRule {
 
 /** A change that applies to each selected listing. */
 export type Change =
-  | ({ what: 'price' } & PriceRule)
-  | { what: 'activate' | 'deactivate' | 'inspect' }
-  | { what: 'city' | 'contact'; to: string };
+  | ({ kind: 'price' } & PriceRule)
+  | { kind: 'activate' | 'deactivate' | 'inspect' }
+  | { kind: 'city' | 'contact'; to: string };
 
 /** In PKR, rounded to the price step. */
 export const priceBy = (price: number, { by, change, round }: PriceRule): number =>
@@ -32,61 +32,61 @@ export interface PlannedChange {
   text: string;
 }
 
-export function planned(listing: SellerListing, change: Change): PlannedChange {
+export function planChange(listing: SellerListing, change: Change): PlannedChange {
   const { state, price, location, contactInfo = '', featuredRequestStatus } = listing;
   const writes = writesTo(listing);
-  const later = (version: number) => writesTo({ ...listing, version });
-  const skipped = (text: string): PlannedChange => ({ listing, text });
+  const writesAt = (version: number) => writesTo({ ...listing, version });
+  const skip = (text: string): PlannedChange => ({ listing, text });
   /** An edit would resubmit a rejected listing for review: that requires its form. */
-  const edited = (to: object, from: object, text: string): PlannedChange => ({
+  const edit = (changes: object, originals: object, text: string): PlannedChange => ({
     listing,
-    write: writes.change(to),
-    undo: (version) => later(version).change(from),
+    write: writes.change(changes),
+    undo: (version) => writesAt(version).change(originals),
     text,
   });
-  if (state === 'sold') return skipped(MESSAGES.sold);
-  switch (change.what) {
+  if (state === 'sold') return skip(MESSAGES.sold);
+  switch (change.kind) {
     case 'price': {
-      const next = priceBy(price, change);
-      if (state === 'rejected') return skipped(MESSAGES.rejected);
-      if (next <= 0) return skipped(MESSAGES.belowZero);
-      if (next > MAX_PRICE_PKR) return skipped(MESSAGES.tooHigh);
-      if (next === price) return skipped(MESSAGES.same(formatPkr(price)));
-      return edited({ price: next }, { price }, `${formatPkr(price)} → ${formatPkr(next)}`);
+      const newPrice = priceBy(price, change);
+      if (state === 'rejected') return skip(MESSAGES.rejected);
+      if (newPrice <= 0) return skip(MESSAGES.belowZero);
+      if (newPrice > MAX_PRICE_PKR) return skip(MESSAGES.tooHigh);
+      if (newPrice === price) return skip(MESSAGES.same(formatPkr(price)));
+      return edit({ price: newPrice }, { price }, `${formatPkr(price)} → ${formatPkr(newPrice)}`);
     }
     case 'city':
-      if (state === 'rejected') return skipped(MESSAGES.rejected);
-      if (change.to === location) return skipped(MESSAGES.same(location));
-      return edited({ location: change.to }, { location }, `${location} → ${change.to}`);
+      if (state === 'rejected') return skip(MESSAGES.rejected);
+      if (change.to === location) return skip(MESSAGES.same(location));
+      return edit({ location: change.to }, { location }, `${location} → ${change.to}`);
     case 'contact':
-      if (state === 'rejected') return skipped(MESSAGES.rejected);
-      if (change.to === contactInfo) return skipped(MESSAGES.same(contactInfo));
-      return edited(
+      if (state === 'rejected') return skip(MESSAGES.rejected);
+      if (change.to === contactInfo) return skip(MESSAGES.same(contactInfo));
+      return edit(
         { laptopDetails: { contactInfo: change.to } },
         { laptopDetails: { contactInfo } },
         `${contactInfo || MESSAGES.noContact} → ${change.to}`,
       );
     case 'inspect':
-      if (listing.laptopDetails?.quantity) return skipped(MESSAGES.several);
-      if (listing.inspected && !listing.inspectionStale) return skipped(MESSAGES.inspected);
-      if (listing.inspectionRequested) return skipped(MESSAGES.requested);
+      if (listing.laptopDetails?.quantity) return skip(MESSAGES.several);
+      if (listing.inspected && !listing.inspectionStale) return skip(MESSAGES.inspected);
+      if (listing.inspectionRequested) return skip(MESSAGES.requested);
       return {
         listing,
         write: writes.requestInspection(true),
-        undo: (version) => later(version).requestInspection(false),
+        undo: (version) => writesAt(version).requestInspection(false),
         text: MESSAGES.requesting,
       };
     case 'activate':
     case 'deactivate': {
-      const active = change.what === 'activate';
-      if (listing.isActive === active)
-        return skipped(active ? MESSAGES.activeAlready : MESSAGES.inactiveAlready);
-      const endsRequest = !active && featuredRequestStatus === 'pending';
+      const isActive = change.kind === 'activate';
+      if (listing.isActive === isActive)
+        return skip(isActive ? MESSAGES.activeAlready : MESSAGES.inactiveAlready);
+      const endsRequest = !isActive && featuredRequestStatus === 'pending';
       return {
         listing,
-        write: writes.setActive(active),
-        ...(!endsRequest && { undo: (version: number) => later(version).setActive(!active) }),
-        text: endsRequest ? MESSAGES.endsRequest : active ? MESSAGES.activating : MESSAGES.deactivating,
+        write: writes.setActive(isActive),
+        ...(!endsRequest && { undo: (version: number) => writesAt(version).setActive(!isActive) }),
+        text: endsRequest ? MESSAGES.endsRequest : isActive ? MESSAGES.activating : MESSAGES.deactivating,
       };
     }
   }

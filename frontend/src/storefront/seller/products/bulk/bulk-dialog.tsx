@@ -13,41 +13,41 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { Field, Input, Select } from '../../../../ui/field';
 import { ReferenceInput } from '../../../../ui/form/reference-input';
-import { type Change, type PlannedChange, type PriceRule, planned, ROUNDINGS } from './bulk-change';
+import { type Change, type PlannedChange, type PriceRule, planChange, ROUNDINGS } from './bulk-change';
 import type { Outcome } from './run-writes';
 import { type Phase, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
-  what: Change['what'];
+  kind: Change['kind'];
   listings: readonly SellerListing[];
   /** `changed`: something was sent, so that the selected listings have new versions. */
   onClose: (changed: boolean) => void;
 }
 
 /** A change of several listings: a preview, then the outcome for each. */
-export default function BulkDialog({ what, listings, onClose }: BulkDialogProps) {
+export default function BulkDialog({ kind, listings, onClose }: BulkDialogProps) {
   // The selection when the dialog was opened: the list behind it changes with each write.
-  const [chosen] = useState(listings);
+  const [selectedListings] = useState(listings);
   const [change, setChange] = useState<Change | undefined>(() =>
-    what === 'activate' || what === 'deactivate' || what === 'inspect' ? { what } : undefined,
+    kind === 'activate' || kind === 'deactivate' || kind === 'inspect' ? { kind } : undefined,
   );
   const { phase, plan, outcomes, canUndo, start, undo, stop } = useBulkRun();
   const preview = useMemo(
-    () => change && chosen.map((listing) => planned(listing, change)),
-    [chosen, change],
+    () => change && selectedListings.map((listing) => planChange(listing, change)),
+    [selectedListings, change],
   );
   const isBusy = phase === 'running' || phase === 'undoing';
   const count = preview?.filter(({ write }) => write).length ?? 0;
   const close = () => (isBusy ? stop() : onClose(phase !== 'choosing'));
   return (
-    <Dialog title={BULK_LABELS[what]} open onClose={close} placement="sheet">
+    <Dialog title={BULK_LABELS[kind]} open onClose={close} placement="sheet">
       <div className="flex h-full flex-col">
         <div className="grid gap-4 border-b border-hairline p-5">
           {phase === 'choosing' ? (
             <>
-              <ChangeFields what={what} onChange={setChange} />
+              <ChangeFields kind={kind} onChange={setChange} />
               <p role="status" className="min-h-6 font-medium">
-                {preview && MESSAGES.willChange(count, chosen.length)}
+                {preview && MESSAGES.willChange(count, selectedListings.length)}
               </p>
             </>
           ) : (
@@ -57,7 +57,7 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
         <Rows
           plan={
             phase === 'choosing'
-              ? (preview ?? chosen.map((listing) => ({ listing, text: currentOf(listing, what) })))
+              ? (preview ?? selectedListings.map((listing) => ({ listing, text: currentOf(listing, kind) })))
               : plan
           }
           outcomes={outcomes}
@@ -70,7 +70,7 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
                 Cancel
               </Button>
               <Button disabled={count === 0} onClick={() => preview && void start(preview)}>
-                {MESSAGES.confirm(what, count)}
+                {MESSAGES.confirm(kind, count)}
               </Button>
             </>
           )}
@@ -100,61 +100,63 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
 /** The focused button is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The current value, before anything is chosen. */
-const currentOf = ({ price, location, contactInfo }: SellerListing, what: Change['what']): string =>
-  what === 'price' ? formatPkr(price) : what === 'city' ? location : (contactInfo ?? MESSAGES.noContact);
+/** The current value, before a new one is entered. */
+const currentOf = ({ price, location, contactInfo }: SellerListing, kind: Change['kind']): string =>
+  kind === 'price' ? formatPkr(price) : kind === 'city' ? location : (contactInfo ?? MESSAGES.noContact);
 
 function ChangeFields({
-  what,
+  kind,
   onChange,
 }: {
-  what: Change['what'];
+  kind: Change['kind'];
   onChange: (change: Change | undefined) => void;
 }) {
-  if (what === 'price') return <PriceFields onChange={onChange} />;
-  if (what === 'city' || what === 'contact') return <TextField what={what} onChange={onChange} />;
-  return <p>{MESSAGES.explained[what]}</p>;
+  if (kind === 'price') return <PriceFields onChange={onChange} />;
+  if (kind === 'city' || kind === 'contact') return <TextField kind={kind} onChange={onChange} />;
+  return <p>{MESSAGES.explained[kind]}</p>;
 }
 
 function PriceFields({ onChange }: { onChange: (change: Change | undefined) => void }) {
-  const [way, setWay] = useState<'lower' | 'raise'>('lower');
+  const [direction, setDirection] = useState<'lower' | 'raise'>('lower');
   const [by, setBy] = useState<PriceRule['by']>('percent');
   const [round, setRound] = useState<PriceRule['round']>(500);
-  const [typed, setTyped] = useState('');
-  const apply = (next: Partial<{ way: typeof way; by: typeof by; round: typeof round; typed: string }>) => {
-    const fields = { way, by, round, typed, ...next };
-    setWay(fields.way);
+  const [amount, setAmount] = useState('');
+  const apply = (
+    next: Partial<{ direction: typeof direction; by: typeof by; round: typeof round; amount: string }>,
+  ) => {
+    const fields = { direction, by, round, amount, ...next };
+    setDirection(fields.direction);
     setBy(fields.by);
     setRound(fields.round);
-    setTyped(fields.typed);
-    const value = parsePrice(fields.typed.replace(/%\s*$/, ''));
+    setAmount(fields.amount);
+    const value = parsePrice(fields.amount.replace(/%\s*$/, ''));
     onChange(
       value === undefined || value <= 0
         ? undefined
         : {
-            what: 'price',
+            kind: 'price',
             by: fields.by,
             round: fields.round,
-            change: fields.way === 'lower' ? -value : value,
+            change: fields.direction === 'lower' ? -value : value,
           },
     );
   };
-  const isUnread = typed !== '' && !(Number(parsePrice(typed.replace(/%\s*$/, ''))) > 0);
+  const isInvalid = amount !== '' && !(Number(parsePrice(amount.replace(/%\s*$/, ''))) > 0);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Field label="Prices">
         <Select
-          value={way}
-          onChange={({ target }) => apply({ way: target.value === 'raise' ? 'raise' : 'lower' })}
+          value={direction}
+          onChange={({ target }) => apply({ direction: target.value === 'raise' ? 'raise' : 'lower' })}
         >
           <option value="lower">Lower</option>
           <option value="raise">Raise</option>
         </Select>
       </Field>
-      <Field label="By" error={isUnread ? MESSAGES.unread : undefined}>
+      <Field label="By" error={isInvalid ? MESSAGES.unread : undefined}>
         <Input
-          value={typed}
-          onChange={({ target }) => apply({ typed: target.value })}
+          value={amount}
+          onChange={({ target }) => apply({ amount: target.value })}
           inputMode="decimal"
           autoComplete="off"
           placeholder={by === 'percent' ? '5' : '2000'}
@@ -188,25 +190,25 @@ function PriceFields({ onChange }: { onChange: (change: Change | undefined) => v
 }
 
 function TextField({
-  what,
+  kind,
   onChange,
 }: {
-  what: 'city' | 'contact';
+  kind: 'city' | 'contact';
   onChange: (change: Change | undefined) => void;
 }) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const input: ComponentProps<typeof Input> = {
-    value: typed,
+    value: text,
     onChange: ({ target }) => {
-      setTyped(target.value);
+      setText(target.value);
       const to = target.value.trim();
-      onChange(to ? { what, to } : undefined);
+      onChange(to ? { kind, to } : undefined);
     },
     maxLength: PRODUCT_LIMITS.shortText,
   };
   return (
-    <Field label={what === 'city' ? 'City' : 'Contact'} hint={what === 'contact' && MESSAGES.contactHint}>
-      {what === 'city' ? (
+    <Field label={kind === 'city' ? 'City' : 'Contact'} hint={kind === 'contact' && MESSAGES.contactHint}>
+      {kind === 'city' ? (
         <ReferenceInput {...input} autoComplete="address-level2" entries="cities" specified={CITIES} />
       ) : (
         <Input {...input} type="tel" autoComplete="tel" />
@@ -224,7 +226,7 @@ function Progress({
   total: number;
   outcomes: ReadonlyMap<string, Outcome>;
 }) {
-  const done = [...outcomes.values()].filter(({ is }) => is === 'done').length;
+  const done = [...outcomes.values()].filter(({ status }) => status === 'done').length;
   const failed = outcomes.size - done;
   const isBusy = phase === 'running' || phase === 'undoing';
   return (
@@ -259,7 +261,7 @@ function Rows({
 }) {
   // Failures come first once they are known.
   const isOver = phase === 'done' || phase === 'undone';
-  const isDone = ({ listing }: PlannedChange) => outcomes.get(listing._id)?.is === 'done';
+  const isDone = ({ listing }: PlannedChange) => outcomes.get(listing._id)?.status === 'done';
   const rows = isOver ? [...plan].sort((a, b) => Number(isDone(a)) - Number(isDone(b))) : plan;
   return (
     <ul
@@ -268,13 +270,13 @@ function Rows({
       aria-label="Selected listings"
       className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
     >
-      {rows.map((one) => (
+      {rows.map((row) => (
         <Row
-          key={one.listing._id}
-          name={one.listing.name}
-          text={one.text}
-          skipped={!one.write}
-          outcome={phase === 'choosing' ? undefined : outcomes.get(one.listing._id)}
+          key={row.listing._id}
+          name={row.listing.name}
+          text={row.text}
+          skipped={!row.write}
+          outcome={phase === 'choosing' ? undefined : outcomes.get(row.listing._id)}
           waiting={phase === 'choosing' ? undefined : !isOver}
         />
       ))}
@@ -293,7 +295,7 @@ interface RowProps {
 
 /** The list may have hundreds of rows while one after another gets its outcome. */
 const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProps) {
-  const failed = outcome && outcome.is !== 'done';
+  const failed = outcome && outcome.status !== 'done';
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-hairline px-5 py-2 [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]">
       {waiting !== undefined && (
@@ -306,7 +308,7 @@ const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProp
         <span
           className={`text-sm tabular-nums sm:text-end ${failed ? 'font-medium text-red-ink' : skipped ? 'text-ink-soft' : ''}`}
         >
-          {failed ? outcome.why : text}
+          {failed ? outcome.reason : text}
         </span>
       </span>
     </li>
@@ -314,7 +316,7 @@ const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProp
 });
 
 function Mark({ outcome, waiting }: { outcome: Outcome | undefined; waiting: boolean }) {
-  if (outcome?.is === 'done') return <Check role="img" aria-label="Done" className="size-5 text-stamp" />;
+  if (outcome?.status === 'done') return <Check role="img" aria-label="Done" className="size-5 text-stamp" />;
   if (outcome) return <CircleAlert role="img" aria-label="Not done" className="size-5 text-red-ink" />;
   return waiting ? <Circle aria-hidden="true" className="size-5 text-edge" /> : null;
 }

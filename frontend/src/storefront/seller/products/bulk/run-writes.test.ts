@@ -4,11 +4,12 @@ import { ApiError } from '../../../../lib/http/api';
 import { type Outcome, runWrites } from './run-writes';
 
 const writes = (count: number) =>
-  Array.from({ length: count }, (_, nth) => {
-    const write: ProductWrite = { method: 'put', path: `/${nth}`, body: { price: 1 }, version: nth };
-    return { id: String(nth), write };
+  Array.from({ length: count }, (_, index) => {
+    const write: ProductWrite = { method: 'put', path: `/${index}`, body: { price: 1 }, version: index };
+    return { id: String(index), write };
   });
-const done = (version: number) => ({ success: true, data: { product: { version } } }) as ProductWriteResponse;
+const response = (version: number) =>
+  ({ success: true, data: { product: { version } } }) as ProductWriteResponse;
 
 const run = async (
   count: number,
@@ -28,50 +29,51 @@ const run = async (
 test('each write is sent once with its own key, four at a time', async () => {
   const keys = new Set<string>();
   let underWay = 0;
-  let most = 0;
+  let maxConcurrent = 0;
   const outcomes = await run(20, async ({ version }, key) => {
     keys.add(key);
-    most = Math.max(most, ++underWay);
+    maxConcurrent = Math.max(maxConcurrent, ++underWay);
     await new Promise((resolve) => setTimeout(resolve));
     underWay--;
-    return done(version + 1);
+    return response(version + 1);
   });
-  expect(most).toBe(4);
+  expect(maxConcurrent).toBe(4);
   expect(keys.size).toBe(20);
-  expect(outcomes.get('7')).toEqual({ is: 'done', version: 8 });
+  expect(outcomes.get('7')).toEqual({ status: 'done', version: 8 });
 });
 
 test('a lost answer is fetched with the same key; a rejection does not affect others', async () => {
-  const sent: string[] = [];
+  const sentKeys: string[] = [];
   const outcomes = await run(3, async ({ version }, key) => {
-    sent.push(`${version} ${key}`);
-    if (version === 0 && sent.filter((one) => one.startsWith('0')).length < 3) throw new ApiError(0, 'Lost');
+    sentKeys.push(`${version} ${key}`);
+    if (version === 0 && sentKeys.filter((entry) => entry.startsWith('0')).length < 3)
+      throw new ApiError(0, 'Lost');
     if (version === 1) throw new ApiError(412, 'Changed');
-    return done(version + 1);
+    return response(version + 1);
   });
-  expect(new Set(sent.filter((one) => one.startsWith('0'))).size).toBe(1);
-  expect(outcomes.get('0')).toEqual({ is: 'done', version: 1 });
-  expect(outcomes.get('1')).toEqual({ is: 'failed', why: MESSAGES.outdated });
-  expect(outcomes.get('2')).toEqual({ is: 'done', version: 3 });
+  expect(new Set(sentKeys.filter((entry) => entry.startsWith('0'))).size).toBe(1);
+  expect(outcomes.get('0')).toEqual({ status: 'done', version: 1 });
+  expect(outcomes.get('1')).toEqual({ status: 'failed', reason: MESSAGES.outdated });
+  expect(outcomes.get('2')).toEqual({ status: 'done', version: 3 });
 });
 
 test('writes beyond the rate limit and after a stop are not sent', async () => {
   const limited = await run(10, async ({ version }) => {
     if (version >= 4) throw new ApiError(429, 'Too many');
-    return done(version);
+    return response(version);
   });
-  expect([...limited.values()].filter(({ is }) => is === 'left')).toHaveLength(6);
-  expect(limited.get('9')).toEqual({ is: 'left', why: 'Too many' });
+  expect([...limited.values()].filter(({ status }) => status === 'not-sent')).toHaveLength(6);
+  expect(limited.get('9')).toEqual({ status: 'not-sent', reason: 'Too many' });
 
   const stop = new AbortController();
   const stopped = await run(
     10,
     async ({ version }) => {
       stop.abort();
-      return done(version);
+      return response(version);
     },
     stop.signal,
   );
-  expect(stopped.get('0')).toMatchObject({ is: 'done' });
-  expect(stopped.get('9')).toEqual({ is: 'left', why: MESSAGES.stopped });
+  expect(stopped.get('0')).toMatchObject({ status: 'done' });
+  expect(stopped.get('9')).toEqual({ status: 'not-sent', reason: MESSAGES.stopped });
 });

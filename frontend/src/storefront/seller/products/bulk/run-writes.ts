@@ -10,10 +10,10 @@ import { newIdempotencyKey } from '../../../../lib/http/idempotency';
 
 /** The outcome of one write; `version` is the one it produced. */
 export type Outcome =
-  | { is: 'done'; version: number }
-  | { is: 'failed'; why: string }
+  | { status: 'done'; version: number }
+  | { status: 'failed'; reason: string }
   /** Not sent. */
-  | { is: 'left'; why: string };
+  | { status: 'not-sent'; reason: string };
 
 /** Concurrent writes: enough for a slow connection, and few enough that the server serves other clients in between. */
 const CONCURRENCY = 4;
@@ -44,25 +44,25 @@ export async function runWrites(
     for (let attempt = 1; ; attempt++) {
       try {
         const { data } = await send(write, key);
-        return { is: 'done', version: data?.product.version ?? write.version };
+        return { status: 'done', version: data?.product.version ?? write.version };
       } catch (error) {
-        const failed = error as Error;
-        if (failed instanceof ApiError && failed.status === 429) {
-          refusal = failed.message;
-          return { is: 'left', why: refusal };
+        const failure = error as Error;
+        if (failure instanceof ApiError && failure.status === 429) {
+          refusal = failure.message;
+          return { status: 'not-sent', reason: refusal };
         }
-        if (isOutdated(failed)) return { is: 'failed', why: MESSAGES.outdated };
-        if (isRejected(failed) || attempt === ATTEMPTS)
-          return { is: 'failed', why: errorText(failed, PRODUCT_MESSAGES.updateFailed) };
+        if (isOutdated(failure)) return { status: 'failed', reason: MESSAGES.outdated };
+        if (isRejected(failure) || attempt === ATTEMPTS)
+          return { status: 'failed', reason: errorText(failure, PRODUCT_MESSAGES.updateFailed) };
         await new Promise((resolve) => setTimeout(resolve, attempt * pause));
       }
     }
   };
-  const work = async () => {
-    for (const next of queue) {
-      const why = signal.aborted ? MESSAGES.stopped : refusal;
-      onOutcome(next.id, why ? { is: 'left', why } : await runWrite(next));
+  const worker = async () => {
+    for (const entry of queue) {
+      const reason = signal.aborted ? MESSAGES.stopped : refusal;
+      onOutcome(entry.id, reason ? { status: 'not-sent', reason } : await runWrite(entry));
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

@@ -11,20 +11,21 @@ export type Filters = Omit<MyProductsQuery, 'page' | 'limit' | 'counts'>;
 const EMPTY_SELECTION: ReadonlyMap<string, SellerListing> = new Map();
 
 /** The selected listings, across pages; another filter resets the selection. */
-export function useSelection(filters: Filters, shown: readonly SellerListing[] = []) {
+export function useSelection(filters: Filters, visibleListings: readonly SellerListing[] = []) {
   const queries = useQueryClient();
   const key = JSON.stringify(filters);
-  const [state, setState] = useState({ key, chosen: EMPTY_SELECTION });
-  const chosen = state.key === key ? state.chosen : EMPTY_SELECTION;
+  const [state, setState] = useState({ key, selected: EMPTY_SELECTION });
+  const selected = state.key === key ? state.selected : EMPTY_SELECTION;
   const [isLoading, setLoading] = useState(false);
-  const become = (next: ReadonlyMap<string, SellerListing>) => setState({ key, chosen: next });
+  const setSelected = (selection: ReadonlyMap<string, SellerListing>) =>
+    setState({ key, selected: selection });
 
   const choose = (listings: readonly SellerListing[], isChosen: boolean) => {
-    const next = new Map(chosen);
+    const selection = new Map(selected);
     for (const listing of listings)
-      if (!isChosen) next.delete(listing._id);
-      else if (next.size < SELECTION_MAX) next.set(listing._id, listing);
-    become(next);
+      if (!isChosen) selection.delete(listing._id);
+      else if (selection.size < SELECTION_MAX) selection.set(listing._id, listing);
+    setSelected(selection);
   };
   /** The matching listings, SELECTION_MAX at most, in the order of the list. @throws ApiError */
   const chooseAll = async () => {
@@ -38,19 +39,21 @@ export function useSelection(filters: Filters, shown: readonly SellerListing[] =
           if (selectable.size < SELECTION_MAX) selectable.set(listing._id, listing);
         if (page >= totalPages) break;
       }
-      become(selectable);
+      setSelected(selectable);
     } finally {
       setLoading(false);
     }
   };
   return {
     /** The selected listings, in their current state if the page shows them. */
-    listings: [...chosen.values()].map((one) => shown.find(({ _id }) => _id === one._id) ?? one),
-    isChosen: (id: string) => chosen.has(id),
+    listings: [...selected.values()].map(
+      (listing) => visibleListings.find(({ _id }) => _id === listing._id) ?? listing,
+    ),
+    isChosen: (id: string) => selected.has(id),
     choose,
     chooseAll,
     isLoading,
-    clear: () => become(EMPTY_SELECTION),
+    clear: () => setSelected(EMPTY_SELECTION),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;

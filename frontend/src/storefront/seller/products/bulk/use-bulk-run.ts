@@ -44,23 +44,25 @@ export function useBulkRun() {
     outcomes,
     canUndo: phase === 'done' && undoUntil !== undefined,
     start: async (plan: readonly PlannedChange[]) => {
-      const sent = plan.filter(({ write }) => write);
-      setPlan(sent);
+      const writable = plan.filter(({ write }) => write);
+      setPlan(writable);
       setPhase('running');
-      const results = await run(sent.map(({ listing, write }) => ({ id: listing._id, write: write! })));
-      const undoable = sent.some(({ listing, undo }) => undo && results.get(listing._id)?.is === 'done');
+      const results = await run(writable.map(({ listing, write }) => ({ id: listing._id, write: write! })));
+      const undoable = writable.some(
+        ({ listing, undo }) => undo && results.get(listing._id)?.status === 'done',
+      );
       if (undoable) setUndoUntil(Date.now() + UNDO_MS);
       setPhase('done');
     },
     undo: async () => {
-      const back = plan.flatMap(({ listing: { _id: id }, undo }) => {
+      const undoWrites = plan.flatMap(({ listing: { _id: id }, undo }) => {
         const outcome = outcomes.get(id);
-        return undo && outcome?.is === 'done' ? [{ id, write: undo(outcome.version) }] : [];
+        return undo && outcome?.status === 'done' ? [{ id, write: undo(outcome.version) }] : [];
       });
       setUndoUntil(undefined);
-      setPlan(plan.filter(({ listing }) => back.some(({ id }) => id === listing._id)));
+      setPlan(plan.filter(({ listing }) => undoWrites.some(({ id }) => id === listing._id)));
       setPhase('undoing');
-      await run(back);
+      await run(undoWrites);
       setPhase('undone');
     },
     stop: () => stop.current.abort(),

@@ -45,8 +45,8 @@ export function ListingTable(props: ListingTableProps) {
   const { listings, withActions, isChosen, onChoose, onEdit } = props;
   const now = new Date().toISOString();
   const isAllSelected = listings.length > 0 && listings.every(({ _id }) => isChosen(_id));
-  const some = listings.some(({ _id }) => isChosen(_id));
-  const parts = (listing: SellerListing, actions: RowParts['actions']): RowParts => ({
+  const isAnySelected = listings.some(({ _id }) => isChosen(_id));
+  const rowProps = (listing: SellerListing, actions: RowParts['actions']): RowParts => ({
     listing,
     actions,
     now,
@@ -58,7 +58,7 @@ export function ListingTable(props: ListingTableProps) {
     <SelectBox
       label="Select all on this page"
       checked={isAllSelected}
-      mixed={some && !isAllSelected}
+      mixed={isAnySelected && !isAllSelected}
       onChange={(chosen) => onChoose(listings, chosen)}
     />
   );
@@ -73,7 +73,7 @@ export function ListingTable(props: ListingTableProps) {
           {listings.map((listing) => (
             <li key={listing._id} className="border-b border-hairline last:border-0">
               {withActions(listing, (actions) => (
-                <PhoneRow {...parts(listing, actions)} />
+                <PhoneRow {...rowProps(listing, actions)} />
               ))}
             </li>
           ))}
@@ -105,7 +105,7 @@ export function ListingTable(props: ListingTableProps) {
       </thead>
       <tbody>
         {listings.map((listing) =>
-          withActions(listing, (actions) => <TableRow key={listing._id} {...parts(listing, actions)} />),
+          withActions(listing, (actions) => <TableRow key={listing._id} {...rowProps(listing, actions)} />),
         )}
       </tbody>
     </table>
@@ -118,7 +118,7 @@ export function ListingTableSkeleton() {
     <div className="max-lg:full-bleed border-y border-hairline bg-sheet lg:rounded-md lg:border">
       <div className="h-11 border-b border-hairline lg:h-13" />
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
         <div key={index} className="flex h-24 items-center gap-3 border-b border-hairline ps-10 lg:h-18">
           <Skeleton className="size-16 shrink-0 lg:size-12" />
           <div className="grid grow gap-2">

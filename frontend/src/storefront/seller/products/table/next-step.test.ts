@@ -1,7 +1,7 @@
 import type { SellerListing } from '@parkho/contracts';
 import { daysOnSale, nextStepOf } from './next-step';
 
-const fine = {
+const completeListing = {
   state: 'active',
   waitingQuestions: 0,
   images: { front: 'front.jpg' },
@@ -25,14 +25,14 @@ test.each<[Partial<SellerListing>, ReturnType<typeof nextStepOf>]>([
   [{ inspected: false, inspectionRequested: true }, undefined],
   [{ inspected: false, laptopDetails: { quantity: 3 } }, undefined],
 ])('the next step where %p', (changes, step) => {
-  expect(nextStepOf({ ...fine, ...changes })).toBe(step);
+  expect(nextStepOf({ ...completeListing, ...changes })).toBe(step);
 });
 
 test('days on sale are calendar days in Pakistan, and end with the sale', () => {
   const now = '2026-11-25T18:00:00.000Z';
   const onSaleSince = '2026-11-23T18:00:00.000Z';
-  expect(daysOnSale({ ...fine, onSaleSince }, now)).toBe(2);
-  expect(daysOnSale({ ...fine, onSaleSince }, '2026-11-25T19:00:00.000Z')).toBe(3);
-  expect(daysOnSale({ ...fine, onSaleSince, soldAt: '2026-11-24T18:00:00.000Z' }, now)).toBe(1);
-  expect(daysOnSale(fine, now)).toBeUndefined();
+  expect(daysOnSale({ ...completeListing, onSaleSince }, now)).toBe(2);
+  expect(daysOnSale({ ...completeListing, onSaleSince }, '2026-11-25T19:00:00.000Z')).toBe(3);
+  expect(daysOnSale({ ...completeListing, onSaleSince, soldAt: '2026-11-24T18:00:00.000Z' }, now)).toBe(1);
+  expect(daysOnSale(completeListing, now)).toBeUndefined();
 });

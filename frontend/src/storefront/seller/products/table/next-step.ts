@@ -18,7 +18,7 @@ export function nextStepOf(listing: SellerListing): NextStep | undefined {
   return !inspected || inspectionStale ? 'inspect' : undefined;
 }
 
-/** The number of days it has been available, or was until it was sold; undefined before. `now`: ISO 8601. */
+/** The number of days that a listing has been on sale, at most until its sale; undefined before. `now`: ISO 8601. */
 export function daysOnSale({ onSaleSince, soldAt }: SellerListing, now: string): number | undefined {
   if (!onSaleSince) return undefined;
   return daysBetween(dayInPakistan(onSaleSince), dayInPakistan(soldAt ?? now));
