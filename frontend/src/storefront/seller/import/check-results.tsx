@@ -15,7 +15,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
           {updated > MAX_DISPLAYED && (
             <p className="text-ink-soft">The first {MAX_DISPLAYED} changed listings are shown.</p>
           )}
-          <TruncatedList items={changed} of={(row) => <Changes key={row.row} row={row} />} />
+          <TruncatedList items={changed} renderItem={(row) => <Changes key={row.row} row={row} />} />
         </div>
       )}
       {Object.keys(emptied).length > 0 && (
@@ -48,7 +48,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
           <p className="text-ink-soft">They can be imported. Please check them.</p>
           <TruncatedList
             items={questions}
-            of={({ row, text }) => (
+            renderItem={({ row, text }) => (
               <li key={row} className="px-4 py-2">
                 <span className="text-ink-soft">Row {row}: </span>
                 {text}
@@ -64,16 +64,26 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
 /** The number of items shown at first. */
 const MAX_SHOWN = 20;
 
-function TruncatedList<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
-  const [shown, setShown] = useState(MAX_SHOWN);
+function TruncatedList<T>({
+  items,
+  renderItem,
+}: {
+  items: readonly T[];
+  renderItem: (item: T) => React.ReactNode;
+}) {
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN);
   return (
     <>
       <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
-        {items.slice(0, shown).map(of)}
+        {items.slice(0, visibleCount).map(renderItem)}
       </ul>
-      {shown < items.length && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setShown(items.length)}>
-          Show {items.length - shown} more
+      {visibleCount < items.length && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setVisibleCount(items.length)}
+        >
+          Show {items.length - visibleCount} more
         </Button>
       )}
     </>
@@ -89,10 +99,10 @@ function Changes({ row: { row, name, changes } }: { row: ChangedRow }) {
       </p>
       {changes.map(({ field, from, to }) => (
         <p key={field} className="text-sm break-words">
-          {labelOf(field)}: <del className="text-ink-soft">{shownAs(field, from)}</del>
+          {labelOf(field)}: <del className="text-ink-soft">{formatValue(field, from)}</del>
           <span aria-hidden="true"> → </span>
           <span className="sr-only">becomes </span>
-          <ins className="font-semibold no-underline">{shownAs(field, to)}</ins>
+          <ins className="font-semibold no-underline">{formatValue(field, to)}</ins>
         </p>
       ))}
     </li>
@@ -101,7 +111,7 @@ function Changes({ row: { row, name, changes } }: { row: ChangedRow }) {
 
 /** The number of characters shown of a text. */
 const SHOWN_LENGTH = 120;
-const shownAs = (field: string, value: string): string => {
+const formatValue = (field: string, value: string): string => {
   if (value === '') return 'empty';
   if (field === 'price') return formatPkr(Number(value));
   if (field.startsWith('images.')) return 'picture';

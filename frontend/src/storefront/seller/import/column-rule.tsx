@@ -113,7 +113,7 @@ const hintOf = (column: string, confidence: Confidence | undefined): string | un
 };
 
 /** The currency of the prices; for a foreign one, its exchange rate. */
-function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
+function Currency({ draft, examples, set }: ColumnRuleProps & { set: SetDraft }) {
   const isUnclear = draft.currency === '' && likelyCurrency(draft, examples) !== undefined;
   const currency = draft.currency || (isUnclear ? '' : RUPEES);
   return (
@@ -166,7 +166,7 @@ function Results({ column, results }: { column: string; results: readonly string
   );
 }
 
-type Set = (changes: Partial<Draft>) => void;
+type SetDraft = (changes: Partial<Draft>) => void;
 
 /** Rules that few columns need: expanded if one is set or required. */
 function FurtherRules({
@@ -176,23 +176,23 @@ function FurtherRules({
   words,
   isOpen,
   set,
-}: ColumnRuleProps & { set: Set; words?: readonly string[] }) {
+}: ColumnRuleProps & { set: SetDraft; words?: readonly string[] }) {
   const isSet = Boolean(draft.pattern || draft.max || draft.keep || Object.keys(draft.values).length > 0);
   const isNumber = column === 'price';
   const hasUnknown = words !== undefined && unknownWords(draft, examples, words).length > 0;
   const [toggled, setToggled] = useState<boolean>();
-  const open = toggled ?? (isOpen || isSet || hasUnknown);
+  const isExpanded = toggled ?? (isOpen || isSet || hasUnknown);
   return (
     <details
-      open={open}
-      onToggle={({ currentTarget }) => currentTarget.open !== open && setToggled(currentTarget.open)}
+      open={isExpanded}
+      onToggle={({ currentTarget }) => currentTarget.open !== isExpanded && setToggled(currentTarget.open)}
       className="group text-sm"
     >
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         More rules
       </summary>
-      {open && (
+      {isExpanded && (
         <div className="grid gap-4 border-s-2 border-hairline py-2 ps-4">
           <Field
             label="Part of the cell (pattern)"
@@ -257,7 +257,7 @@ function Meanings({
   draft: Draft;
   examples: readonly Example[];
   words?: readonly string[];
-  set: Set;
+  set: SetDraft;
 }) {
   const valueWords = [...new Set([...Object.keys(draft.values), ...unknownWords(draft, examples, words)])];
   const firstWords = valueWords.slice(0, MAX_WORDS);

@@ -116,7 +116,7 @@ export const draftErrors = (
 ): Readonly<Record<string, string>> => {
   const mapping = mappingOf(drafts);
   const { currency = '', rate = '' } = drafts.price ?? {};
-  const seeming = currency === '' ? likelyCurrency(drafts.price, examples) : undefined;
+  const detectedCurrency = currency === '' ? likelyCurrency(drafts.price, examples) : undefined;
   return {
     ...Object.fromEntries(
       missingColumns(mapping, header).map((column) => [
@@ -124,7 +124,9 @@ export const draftErrors = (
         'Choose a column of your file, or a text for every row.',
       ]),
     ),
-    ...(seeming && { price: `These prices seem to be in ${seeming}. Choose the currency.` }),
+    ...(detectedCurrency && {
+      price: `These prices seem to be in ${detectedCurrency}. Choose the currency.`,
+    }),
     ...(currency !== '' &&
       currency !== RUPEES &&
       !(Number(rate) > 0) && { price: 'Enter the exchange rate in rupees.' }),

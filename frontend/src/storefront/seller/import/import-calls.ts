@@ -16,7 +16,7 @@ export const importRows = withIdempotencyKey(
 );
 
 /** Listings per page. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** All unsold listings of the seller. */
 export const unsoldListings = queryOptions({
@@ -24,7 +24,7 @@ export const unsoldListings = queryOptions({
   queryFn: async ({ signal }) => {
     const unsold: SellerProduct[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const query = { page, limit: PAGE };
+      const query = { page, limit: PAGE_SIZE };
       const { data } = await api.get<MyProducts>('/products/my-products', { query, signal });
       unsold.push(...data.products.filter(({ state }) => state !== 'sold'));
       pages = data.totalPages;
@@ -36,7 +36,7 @@ export const unsoldListings = queryOptions({
 export type UnlistMethod = 'deactivate' | 'sold';
 
 /** Unlists a listing that is not in the file. */
-export const unlist = (listing: SellerProduct, how: UnlistMethod, idempotencyKey: string) => {
+export const unlist = (listing: SellerProduct, method: UnlistMethod, idempotencyKey: string) => {
   const writes = writesTo(listing);
-  return sendWrite(how === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);
+  return sendWrite(method === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);
 };

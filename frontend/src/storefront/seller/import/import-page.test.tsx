@@ -24,7 +24,7 @@ const sana = {
 } as User;
 
 /** Devices that the shop has listed, by reference with their price, and the calls that imported them. */
-const listed = new Map<string, unknown>();
+const listedPrices = new Map<string, unknown>();
 const writes: string[] = [];
 const form = listingForm((name) => (['Laptop', 'Macbook'].includes(name) ? name : undefined));
 const calls: { rows: ImportedRow[]; dryRun: boolean }[] = [];
@@ -42,26 +42,26 @@ const importRows = ({ rows, dryRun }: { rows: ImportedRow[]; dryRun: boolean }):
   for (const { row, ...fields } of rows) {
     const { reference, name, price } = fields;
     const key = String(reference);
-    const before = listed.get(key);
-    const checked = formOf(row, fields as Fields, form);
-    if ('errors' in checked) {
-      answer.refused.push(...checked.errors.map(({ column, message }) => ({ row, field: column, message })));
+    const previousPrice = listedPrices.get(key);
+    const result = formOf(row, fields as Fields, form);
+    if ('errors' in result) {
+      answer.refused.push(...result.errors.map(({ column, message }) => ({ row, field: column, message })));
       continue;
     }
-    if (before !== undefined) answer.known.push(`id-${key}`);
-    if (before === undefined) answer.accepted++;
-    else if (before === price) answer.already++;
+    if (previousPrice !== undefined) answer.known.push(`id-${key}`);
+    if (previousPrice === undefined) answer.accepted++;
+    else if (previousPrice === price) answer.already++;
     else {
       answer.updated++;
-      const changes = [{ field: 'price', from: String(before), to: String(price) }];
+      const changes = [{ field: 'price', from: String(previousPrice), to: String(price) }];
       answer.changed.push({ row, id: `id-${key}`, name: String(name), changes });
     }
-    if (!dryRun) listed.set(key, price);
+    if (!dryRun) listedPrices.set(key, price);
   }
   return answer;
 };
 const ownProducts = () =>
-  [...listed].map(([key, price]) => ({
+  [...listedPrices].map(([key, price]) => ({
     _id: `id-${key}`,
     name: `Device ${key}`,
     price: Number(price),
@@ -70,7 +70,7 @@ const ownProducts = () =>
   }));
 
 beforeEach(async () => {
-  listed.clear();
+  listedPrices.clear();
   calls.length = 0;
   writes.length = 0;
   // jsdom's files cannot be read in part.
@@ -155,7 +155,7 @@ test('a file is mapped, corrected, checked, imported, and recognised the next ti
   expect(screen.getByText(IMPORT_ADVICE.words(['A+']))).toBeVisible();
   expect(screen.getByText('1 row has no value for Description')).toBeVisible();
   expect(screen.getByRole('row', { name: /^3 Price/ })).toHaveTextContent('“call me”');
-  expect(listed.size).toBe(0);
+  expect(listedPrices.size).toBe(0);
 
   await press('Change the rule for Condition');
   await waitFor(() => expect(screen.getByLabelText('Condition', { exact: true })).toHaveFocus());
@@ -176,13 +176,13 @@ test('a file is mapped, corrected, checked, imported, and recognised the next ti
     ],
   });
 
-  // What was matched is remembered.
+  // The mapping is remembered.
   await press('Import another file');
   await choose(STOCK.replace('call me', '70000'));
   await press('Check the rows');
   await press('Import 1 device');
   expect(await screen.findByText('1 device was listed and goes to review.')).toBeVisible();
-  expect([...listed.keys()]).toEqual(['1', '3', '2']);
+  expect([...listedPrices.keys()]).toEqual(['1', '3', '2']);
 });
 
 test('a price in another currency requires a rate before the check', async () => {
@@ -200,8 +200,8 @@ test('a price in another currency requires a rate before the check', async () =>
 });
 
 test('the same file with another price changes the listing; missing listings stay until they are unlisted', async () => {
-  listed.set('1', '58500');
-  listed.set('9', '70000');
+  listedPrices.set('1', '58500');
+  listedPrices.set('9', '70000');
   show();
   await choose(
     'SKU,Product,Company,Price,Grade,Details,Type,GPU\n1,Latitude,Dell,45k,Good,Clean,Laptop,N/A\n',
@@ -228,7 +228,7 @@ test('the same file with another price changes the listing; missing listings sta
   expect(writes).toEqual(['PATCH /api/products/products/id-9/toggle-active {"isActive":false}']);
 });
 
-test('too long texts are truncated by one press', async () => {
+test('texts that are too long are truncated by one press', async () => {
   show();
   const name = 'x'.repeat(160);
   await choose(`Title,Details,Price,Brand,Condition,Category\n${name},B,50000,Dell,Used,Laptop\n`);

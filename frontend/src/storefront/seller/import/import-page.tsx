@@ -51,23 +51,23 @@ export default function ImportPage() {
   if (!categories.data) return <Spinner label="Loading..." />;
   const names = categories.data.map(({ name }) => name);
 
-  const open = (opened: OpenedFile) => {
-    setFile(opened);
-    const proposed = proposalFor(opened, user?.address?.city);
-    setProposal(proposed);
-    setDrafts(draftsOf(savedMapping(opened.header) ?? proposed.mapping));
+  const open = (openedFile: OpenedFile) => {
+    setFile(openedFile);
+    const newProposal = proposalFor(openedFile, user?.address?.city);
+    setProposal(newProposal);
+    setDrafts(draftsOf(savedMapping(openedFile.header) ?? newProposal.mapping));
     setFocused(undefined);
     setStep(1);
   };
-  const change = (next: Drafts) => {
-    setDrafts(next);
-    if (file) saveMapping(file.header, mappingOf(next));
+  const change = (newDrafts: Drafts) => {
+    setDrafts(newDrafts);
+    if (file) saveMapping(file.header, mappingOf(newDrafts));
   };
-  const startRun = async (opened: OpenedFile, dryRun: boolean, by: Drafts = drafts) => {
+  const startRun = async (openedFile: OpenedFile, dryRun: boolean, rules: Drafts = drafts) => {
     setStep(dryRun ? 2 : 3);
     await run.begin({
-      rows: opened.rows,
-      mapper: createMapper(mappingOf(by), opened.decimal),
+      rows: openedFile.rows,
+      mapper: createMapper(mappingOf(rules), openedFile.decimal),
       dryRun,
       send: importRows,
     });
@@ -80,7 +80,7 @@ export default function ImportPage() {
   };
   /** Changes the rules of columns, and checks the rows again. */
   const adjust = (
-    opened: OpenedFile,
+    openedFile: OpenedFile,
     columns: readonly string[],
     changes: (column: string) => Partial<Draft>,
   ) => {
@@ -88,9 +88,9 @@ export default function ImportPage() {
       column,
       { ...(drafts[column] ?? EMPTY_DRAFT), ...changes(column) },
     ]);
-    const next: Drafts = { ...drafts, ...Object.fromEntries(adjusted) };
-    change(next);
-    void startRun(opened, true, next);
+    const newDrafts: Drafts = { ...drafts, ...Object.fromEntries(adjusted) };
+    change(newDrafts);
+    void startRun(openedFile, true, newDrafts);
   };
   const startAgain = () => {
     run.clear();
@@ -126,16 +126,16 @@ export default function ImportPage() {
           <>
             <p role="status">
               {state.phase === 'done'
-                ? checked(state)
+                ? checkSummary(state)
                 : 'Every row is checked against the listing rules. Nothing is listed yet.'}
             </p>
             <RunProgress state={state} dryRun />
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
               {state.phase === 'done' && state.accepted + state.updated > 0 && (
-                <Button onClick={() => void startRun(file, false)}>{importWords(state)}</Button>
+                <Button onClick={() => void startRun(file, false)}>{importLabel(state)}</Button>
               )}
-              {state.phase === 'failed' && <Button onClick={() => void run.goOn()}>Try again</Button>}
+              {state.phase === 'failed' && <Button onClick={() => void run.resume()}>Try again</Button>}
               <Button variant="secondary" onClick={() => correct()}>
                 Back to the columns
               </Button>
@@ -163,14 +163,14 @@ export default function ImportPage() {
         )}
         {step === 3 && file && state && (
           <>
-            <p role="status">{importing(state)}</p>
+            <p role="status">{importSummary(state)}</p>
             <RunProgress state={state} dryRun={false} />
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
               {state.phase !== 'done' && (
                 <Button
                   variant={state.phase === 'running' ? 'secondary' : 'primary'}
-                  onClick={() => void (state.phase === 'running' ? run.pause() : run.goOn())}
+                  onClick={() => void (state.phase === 'running' ? run.pause() : run.resume())}
                 >
                   {state.phase === 'running' ? 'Pause' : 'Continue'}
                 </Button>
@@ -210,7 +210,7 @@ function Missing({ state }: { state: RunState }) {
   ) : null;
 }
 
-const checked = ({ accepted, updated, already, sold }: RunState): string => {
+const checkSummary = ({ accepted, updated, already, sold }: RunState): string => {
   const parts = [
     accepted > 0 && `${devices(accepted)} can be listed`,
     updated > 0 && `${countedListings(updated)} would change`,
@@ -219,14 +219,14 @@ const checked = ({ accepted, updated, already, sold }: RunState): string => {
   return already + sold > 0 ? 'Your listings already match the file.' : 'No row can be listed.';
 };
 
-const importWords = ({ accepted, updated }: RunState): string => {
+const importLabel = ({ accepted, updated }: RunState): string => {
   if (updated === 0) return `Import ${devices(accepted)}`;
   return accepted === 0
     ? `Update ${countedListings(updated)}`
     : `Import ${devices(accepted)}, update ${updated.toLocaleString('en')}`;
 };
 
-const importing = ({ phase, accepted, updated }: RunState): string => {
+const importSummary = ({ phase, accepted, updated }: RunState): string => {
   const was = (count: number) => (count === 1 ? 'was' : 'were');
   if (phase === 'done')
     return [

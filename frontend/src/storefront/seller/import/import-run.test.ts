@@ -19,7 +19,7 @@ const mapping = {
   location: 'Lahore',
 };
 
-const NOTHING: ImportResult = {
+const EMPTY_RESULT: ImportResult = {
   accepted: 0,
   updated: 0,
   already: 0,
@@ -29,34 +29,34 @@ const NOTHING: ImportResult = {
   known: [],
 };
 
-/** A run over rows, and a server that lists what it has not listed yet. */
+/** A run over rows, and a server that lists each content once. */
 const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {}) => {
-  const listed = new Set<unknown>();
+  const listedContents = new Set<unknown>();
   const calls: (readonly ImportedRow[])[] = [];
   const answer = async ({ rows }: { rows: readonly ImportedRow[] }): Promise<ImportResult> => {
     calls.push(rows);
-    const bad = rows.filter(({ price }) => price === 'call me');
-    const fresh = rows.filter((row) => !listed.has(row.content) && !bad.includes(row));
-    for (const { content } of dryRun ? [] : fresh) listed.add(content);
+    const invalidRows = rows.filter(({ price }) => price === 'call me');
+    const newRows = rows.filter((row) => !listedContents.has(row.content) && !invalidRows.includes(row));
+    for (const { content } of dryRun ? [] : newRows) listedContents.add(content);
     return {
-      ...NOTHING,
-      accepted: fresh.length,
-      already: rows.length - fresh.length - bad.length,
-      refused: bad.map(({ row }) => ({ row, field: 'price', message: 'Invalid' })),
+      ...EMPTY_RESULT,
+      accepted: newRows.length,
+      already: rows.length - newRows.length - invalidRows.length,
+      refused: invalidRows.map(({ row }) => ({ row, field: 'price', message: 'Invalid' })),
     };
   };
   const server = { answer };
   let state: RunState;
   const run = new ImportRun({
     rows: (async function* () {
-      for (const [index, one] of values.entries())
-        yield { row: index + 2, progress: (index + 1) / values.length, values: one } satisfies TableRow;
+      for (const [index, row] of values.entries())
+        yield { row: index + 2, progress: (index + 1) / values.length, values: row } satisfies TableRow;
     })(),
     mapper: createMapper(mapping, '.'),
     dryRun,
     send: (call) => server.answer(call),
-    onChange: (next) => {
-      state = next;
+    onChange: (newState) => {
+      state = newState;
     },
   });
   return { run, server, calls, state: () => state };
@@ -72,13 +72,13 @@ test('rows are sent in chunks limited by number and size; errors are kept by row
   expect(state().groups).toMatchObject([{ count: 1 }]);
   expect(state().reasons.get(452)).toEqual(['Price (PKR): Invalid']);
 
-  const large = runOf(Array.from({ length: 100 }, (_, at) => device(`D ${at}`, '5', 'ب'.repeat(4000))));
+  const large = runOf(Array.from({ length: 100 }, (_, index) => device(`D ${index}`, '5', 'ب'.repeat(4000))));
   await large.run.start();
   for (const rows of large.calls) expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(300 * 1024);
   expect(large.calls.flat()).toHaveLength(100);
 });
 
-test('after a failure the same rows are retried, and the rest follow', async () => {
+test('after a failure the same rows are retried, and the remaining rows follow', async () => {
   const { run, server, calls, state } = runOf(names(250));
   const { answer } = server;
   server.answer = () => Promise.reject(new ApiError(0, 'No connection'));
@@ -90,7 +90,7 @@ test('after a failure the same rows are retried, and the rest follow', async () 
   expect(state()).toMatchObject({ phase: 'done', accepted: 250 });
 });
 
-test('it can be paused, and continued before the pending answer', async () => {
+test('a run can be paused, and continued before the pending answer arrives', async () => {
   const { run, calls, state } = runOf(names(450));
   const first = run.start();
   run.pause();
@@ -129,7 +129,7 @@ test('empty cells, unusual prices and changes are collected across chunks', asyn
     device('Cheap', '60'),
   ]);
   server.answer = async ({ rows }) => ({
-    ...NOTHING,
+    ...EMPTY_RESULT,
     updated: 1,
     sold: 1,
     changed: [{ row: rows[0]!.row, id: 'p', name: 'P', changes: [] }],

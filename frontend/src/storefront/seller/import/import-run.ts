@@ -20,7 +20,7 @@ import { labelOf } from './columns';
 /** The largest body of a call, in bytes; the server takes 1 MiB at most, and less is better on slow connections. */
 const BODY_MAX = 256 * 1024;
 /** The number of rows between two updates of the page. */
-const READ_AT_A_TIME = 500;
+const ROWS_PER_UPDATE = 500;
 /** The maximum number of errors, changes and questions kept for display; the counts include all. */
 export const MAX_DISPLAYED = 500;
 /** The number of distinct cells of a column shown as treated as empty. */
@@ -95,9 +95,9 @@ export class ImportRun {
   private readonly reasons = new Map<number, string[]>();
   private chunk: ImportRow[] = [];
   /** A row that was read but did not fit into the chunk. */
-  private next?: ImportRow;
-  private isRead = false;
-  private underWay?: Promise<void>;
+  private carriedRow?: ImportRow;
+  private isAtEnd = false;
+  private currentRun?: Promise<void>;
   private progress = 0;
 
   constructor(private readonly options: RunOptions) {
@@ -106,72 +106,72 @@ export class ImportRun {
 
   /** Starts, or continues after a pause or a failure; resolves when the run stops. */
   start(): Promise<void> {
-    this.become({ phase: 'running', failure: undefined });
+    this.update({ phase: 'running', failure: undefined });
     // A run that was just paused may still wait for its answer.
-    this.underWay ??= this.run().finally(() => {
-      this.underWay = undefined;
+    this.currentRun ??= this.run().finally(() => {
+      this.currentRun = undefined;
     });
-    return this.underWay;
+    return this.currentRun;
   }
 
   private async run(): Promise<void> {
     try {
       while (this.state.phase === 'running') {
-        if (this.chunk.length === 0) await this.read();
+        if (this.chunk.length === 0) await this.fillChunk();
         await this.sendChunk();
-        const isDone = this.isRead && !this.next;
-        this.become({
+        const isDone = this.isAtEnd && !this.carriedRow;
+        this.update({
           groups: this.refusals.groups(),
           reasons: this.reasons,
           ...(isDone ? { phase: 'done', progress: 1 } : { progress: this.progress }),
         });
       }
     } catch (error) {
-      this.become({ phase: 'failed', failure: failureOf(error) });
+      this.update({ phase: 'failed', failure: failureOf(error) });
     }
   }
 
   /** Takes effect after the chunk that is under way. */
   pause(): void {
-    if (this.state.phase === 'running') this.become({ phase: 'paused' });
+    if (this.state.phase === 'running') this.update({ phase: 'paused' });
   }
 
-  private become(changes: Partial<RunState>): void {
+  private update(changes: Partial<RunState>): void {
     this.state = { ...this.state, ...changes };
     this.options.onChange(this.state);
   }
 
-  /** Fills the chunk. */
-  private async read(): Promise<void> {
+  /** Reads rows until the chunk is full, a number of rows has been read, or the file ends. */
+  private async fillChunk(): Promise<void> {
     let size = 0;
-    for (let count = 0; count < READ_AT_A_TIME && this.chunk.length < IMPORT_ROWS_MAX; count++) {
-      const row = this.next ?? (await this.readGood());
-      if (!row && this.isRead) return;
+    for (let count = 0; count < ROWS_PER_UPDATE && this.chunk.length < IMPORT_ROWS_MAX; count++) {
+      const row = this.carriedRow ?? (await this.readValidRow());
+      if (!row && this.isAtEnd) return;
       if (!row) continue;
-      size += new TextEncoder().encode(JSON.stringify(sent(row))).length;
-      this.next = size > BODY_MAX && this.chunk.length > 0 ? row : undefined;
-      if (this.next) return;
+      size += new TextEncoder().encode(JSON.stringify(toImportedRow(row))).length;
+      this.carriedRow = size > BODY_MAX && this.chunk.length > 0 ? row : undefined;
+      if (this.carriedRow) return;
       this.chunk.push(row);
     }
   }
 
   /** The next row; undefined if it is rejected or a duplicate, and at the end. */
-  private async readGood(): Promise<ImportRow | undefined> {
+  private async readValidRow(): Promise<ImportRow | undefined> {
     const { value, done } = await this.rows.next();
-    this.isRead = done ?? false;
+    this.isAtEnd = done ?? false;
     if (done) return undefined;
     this.progress = value.progress;
-    const read = parseRow(value, this.options.mapper);
-    if ('message' in read) return this.refuse([read]);
-    this.collectWarnings(read);
-    const row = this.identify(read);
+    const parsedRow = parseRow(value, this.options.mapper);
+    if ('message' in parsedRow) return this.refuse([parsedRow]);
+    this.collectWarnings(parsedRow);
+    const row = this.identify(parsedRow);
     if ('message' in row) return this.refuse([row]);
     if ('repeats' in row) {
       this.state = { ...this.state, already: this.state.already + 1 };
       return undefined;
     }
     // A row with its own reference needs no further identification.
-    return read.fields.reference === undefined ? row : { row: row.row, fields: row.fields };
+    return parsedRow.fields.reference === undefined ? row : { row: row.row, fields: row.fields };
   }
 
   /** Records the notable values of a row that are no errors. */
@@ -182,20 +182,21 @@ export class ImportRun {
       const isNew = cells.length < MAX_EMPTIED_SHOWN && !cells.includes(cell);
       counts[column] = { count: count + 1, cells: isNew ? [...cells, cell] : cells };
     }
-    const text = usualPriceQuestion(Number(fields.price ?? Number.NaN), fields.category);
+    const question = usualPriceQuestion(Number(fields.price ?? Number.NaN), fields.category);
     const { questions } = this.state;
     this.state = {
       ...this.state,
       emptied: counts,
-      questions: text && questions.length < MAX_DISPLAYED ? [...questions, { row, text }] : questions,
+      questions:
+        question && questions.length < MAX_DISPLAYED ? [...questions, { row, text: question }] : questions,
     };
   }
 
   private async sendChunk(): Promise<void> {
     if (this.chunk.length === 0) return;
     const { dryRun, send } = this.options;
-    const answer = await send({ rows: this.chunk.map(sent), dryRun });
-    const { accepted, updated, already, sold, refused, changed, known } = answer;
+    const answer = await send({ rows: this.chunk.map(toImportedRow), dryRun });
+    const { accepted, updated, already, sold, refused, changed, known: matchedIds } = answer;
     const fieldsOf = new Map(this.chunk.map(({ row, fields }): [number, Fields] => [row, fields]));
     for (const number of new Set(refused.map(({ row }) => row)))
       this.refuse(
@@ -216,7 +217,7 @@ export class ImportRun {
       already: this.state.already + already,
       sold: this.state.sold + sold,
       changed: [...this.state.changed, ...changed].slice(0, MAX_DISPLAYED),
-      matchedIds: new Set([...this.state.matchedIds, ...known]),
+      matchedIds: new Set([...this.state.matchedIds, ...matchedIds]),
     };
   }
 
@@ -229,16 +230,16 @@ export class ImportRun {
         column ? `${labelOf(column)}: ${message}` : message,
       ]);
     }
-    const room = MAX_DISPLAYED - this.state.errors.length;
+    const remaining = MAX_DISPLAYED - this.state.errors.length;
     this.state = {
       ...this.state,
       refused: this.state.refused + 1,
-      errors: room > 0 ? [...this.state.errors, ...errors.slice(0, room)] : this.state.errors,
+      errors: remaining > 0 ? [...this.state.errors, ...errors.slice(0, remaining)] : this.state.errors,
     };
   }
 }
 
-const sent = ({ row, fields, content }: ImportRow): ImportedRow => ({
+const toImportedRow = ({ row, fields, content }: ImportRow): ImportedRow => ({
   ...fields,
   row,
   ...(content !== undefined && { content }),

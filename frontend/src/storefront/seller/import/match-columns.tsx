@@ -64,23 +64,23 @@ export function MatchColumns({
 
   const check = () => {
     setChecked(true);
-    const first = [...mainColumns, ...furtherColumns].find((column) => column in errors);
-    if (first === undefined) onCheck();
-    else focus(first);
+    const firstInvalid = [...mainColumns, ...furtherColumns].find((column) => column in errors);
+    if (firstInvalid === undefined) onCheck();
+    else focus(firstInvalid);
   };
-  const load = async (chosen: File) => {
+  const load = async (mappingFile: File) => {
     try {
-      onChange(draftsOf(parseMapping(JSON.parse(await chosen.text()), file.header)));
+      onChange(draftsOf(parseMapping(JSON.parse(await mappingFile.text()), file.header)));
       setFailure(undefined);
     } catch (error) {
-      setFailure(`${chosen.name} cannot be used. ${(error as Error).message}`);
+      setFailure(`${mappingFile.name} cannot be used. ${(error as Error).message}`);
     }
   };
   const isProposed = (column: string): boolean => {
     const [proposed, draft] = [proposal.mapping[column], drafts[column]];
     // Parkho's own names need no explanation.
-    const isOurs = draft?.column === column;
-    return !isOurs && proposed !== undefined && draft?.column === draftOf(proposed).column;
+    const hasOwnName = draft?.column === column;
+    return !hasOwnName && proposed !== undefined && draft?.column === draftOf(proposed).column;
   };
   const ruleFor = (column: string) => (
     <ColumnRule
@@ -155,9 +155,9 @@ export function MatchColumns({
           <FileButton
             accept=".json,application/json"
             onChange={({ target }) => {
-              const chosen = target.files?.[0];
+              const mappingFile = target.files?.[0];
               target.value = '';
-              if (chosen) void load(chosen);
+              if (mappingFile) void load(mappingFile);
             }}
           >
             Load a mapping

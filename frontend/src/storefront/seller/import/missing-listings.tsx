@@ -31,10 +31,14 @@ const MAX_SHOWN = 20;
 export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string> }) {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState(MAX_SHOWN);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN);
   const [confirming, setConfirming] = useState<UnlistMethod>();
-  const [outcome, setOutcome] = useState<{ done: number; how: UnlistMethod; failed: readonly string[] }>();
+  const [outcome, setOutcome] = useState<{
+    count: number;
+    method: UnlistMethod;
+    failed: readonly string[];
+  }>();
   const [isBusy, setBusy] = useState(false);
   /** A retry after a lost answer is the same call. */
   const keys = useRef(new Map<string, string>());
@@ -42,24 +46,24 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
   if (error) return <Banner>{error.message}</Banner>;
   const missing = (data ?? []).filter(({ _id }) => !matchedIds.has(_id));
   if (missing.length === 0 && !outcome) return null;
-  const chosen = missing.filter(({ _id }) => ticked.has(_id));
-  const possible = (how: UnlistMethod): SellerProduct[] =>
-    chosen.filter(
+  const selected = missing.filter(({ _id }) => selectedIds.has(_id));
+  const eligibleFor = (method: UnlistMethod): SellerProduct[] =>
+    selected.filter(
       ({ state, laptopDetails }) =>
-        POSSIBLE_STATES[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),
+        POSSIBLE_STATES[method].includes(state) && (method === 'deactivate' || !laptopDetails?.quantity),
     );
 
-  const apply = async (how: UnlistMethod) => {
+  const apply = async (method: UnlistMethod) => {
     setBusy(true);
     const failed: string[] = [];
-    let done = 0;
-    for (const product of possible(how)) {
-      const name = `${how} ${product._id} ${product.version}`;
+    let count = 0;
+    for (const product of eligibleFor(method)) {
+      const name = `${method} ${product._id} ${product.version}`;
       const key = keys.current.get(name) ?? newIdempotencyKey();
       keys.current.set(name, key);
       try {
-        await unlist(product, how, key);
-        done++;
+        await unlist(product, method, key);
+        count++;
       } catch (failure) {
         failed.push(`${product.name}: ${(failure as Error).message}`);
         // Without a connection, or after too many writes, the others would fail too.
@@ -67,13 +71,17 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
       }
     }
     await client.invalidateQueries();
-    setOutcome({ done, how, failed });
+    setOutcome({ count, method, failed });
     setBusy(false);
     setConfirming(undefined);
   };
-  const button = (how: UnlistMethod, words: (count: string) => string) => (
-    <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setConfirming(how)}>
-      {words(possible(how).length > 0 ? ` ${possible(how).length.toLocaleString('en')}` : '')}
+  const button = (method: UnlistMethod, label: (count: string) => string) => (
+    <Button
+      variant="secondary"
+      disabled={eligibleFor(method).length === 0}
+      onClick={() => setConfirming(method)}
+    >
+      {label(eligibleFor(method).length > 0 ? ` ${eligibleFor(method).length.toLocaleString('en')}` : '')}
     </Button>
   );
 
@@ -82,7 +90,7 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
       <h3 className="text-lg font-semibold">Listings that are not in this file</h3>
       {outcome && (
         <Banner kind={outcome.failed.length > 0 ? 'error' : 'success'}>
-          {[`${countedListings(outcome.done)} ${DONE_TEXT[outcome.how]}.`, ...outcome.failed].join(' ')}
+          {[`${countedListings(outcome.count)} ${DONE_TEXT[outcome.method]}.`, ...outcome.failed].join(' ')}
         </Banner>
       )}
       {missing.length > 0 && (
@@ -93,11 +101,13 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
           </p>
           <Checkbox
             label={`Select all ${missing.length.toLocaleString('en')}`}
-            checked={chosen.length === missing.length}
-            onChange={({ target }) => setTicked(new Set(target.checked ? missing.map(({ _id }) => _id) : []))}
+            checked={selected.length === missing.length}
+            onChange={({ target }) =>
+              setSelectedIds(new Set(target.checked ? missing.map(({ _id }) => _id) : []))
+            }
           />
           <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet px-4">
-            {missing.slice(0, shown).map((product) => (
+            {missing.slice(0, visibleCount).map((product) => (
               <li key={product._id}>
                 <Checkbox
                   label={
@@ -108,24 +118,24 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
                       </span>
                     </span>
                   }
-                  checked={ticked.has(product._id)}
+                  checked={selectedIds.has(product._id)}
                   onChange={({ target }) => {
-                    const next = new Set(ticked);
+                    const next = new Set(selectedIds);
                     if (target.checked) next.add(product._id);
                     else next.delete(product._id);
-                    setTicked(next);
+                    setSelectedIds(next);
                   }}
                 />
               </li>
             ))}
           </ul>
-          {shown < missing.length && (
+          {visibleCount < missing.length && (
             <Button
               variant="secondary"
               className="justify-self-start"
-              onClick={() => setShown(missing.length)}
+              onClick={() => setVisibleCount(missing.length)}
             >
-              Show {missing.length - shown} more
+              Show {missing.length - visibleCount} more
             </Button>
           )}
           <div className="flex flex-wrap gap-3">
@@ -145,8 +155,8 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
       >
         <p>
           {confirming === 'sold'
-            ? `Mark ${countedListings(possible('sold').length)} as sold, each at its price? Buyers will no longer see them.`
-            : `Deactivate ${countedListings(possible('deactivate').length)}? Buyers will not see them until you activate them again.`}
+            ? `Mark ${countedListings(eligibleFor('sold').length)} as sold, each at its price? Buyers will no longer see them.`
+            : `Deactivate ${countedListings(eligibleFor('deactivate').length)}? Buyers will not see them until you activate them again.`}
         </p>
       </ConfirmDialog>
     </div>

@@ -70,10 +70,12 @@ const MAX_SHOWN = 20;
 
 /** Why rows were rejected: by reason first, then row by row. */
 export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedRowsProps) {
-  const [shown, setShown] = useState(MAX_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN);
   const { groups, errors, refused, reasons } = state;
   if (refused === 0) return null;
-  const long = groups.flatMap(({ column, message }) => (column && isTooLong(message) ? [column] : []));
+  const tooLongColumns = groups.flatMap(({ column, message }) =>
+    column && isTooLong(message) ? [column] : [],
+  );
   const save = async () => {
     const records: string[] = [];
     for await (const record of refusedRecords(file, mapping, reasons)) records.push(record);
@@ -92,8 +94,8 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
             <Download aria-hidden="true" className="size-5" />
             Download rows with errors
           </Button>
-          {onCut && long.length > 0 && (
-            <Button variant="secondary" onClick={() => onCut(long)}>
+          {onCut && tooLongColumns.length > 0 && (
+            <Button variant="secondary" onClick={() => onCut(tooLongColumns)}>
               <Scissors aria-hidden="true" className="size-5" />
               Shorten all long texts
             </Button>
@@ -122,7 +124,7 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, shown).map(({ row, column, value, message }) => (
+            {errors.slice(0, visibleCount).map(({ row, column, value, message }) => (
               <tr key={`${row} ${column}`} className="border-t border-hairline align-top">
                 <td className="px-3 py-2">{row}</td>
                 <td className="px-3 py-2 break-words">
@@ -134,9 +136,13 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
             ))}
           </tbody>
         </table>
-        {shown < errors.length && (
-          <Button variant="secondary" className="justify-self-start" onClick={() => setShown(errors.length)}>
-            Show {errors.length - shown} more
+        {visibleCount < errors.length && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setVisibleCount(errors.length)}
+          >
+            Show {errors.length - visibleCount} more
           </Button>
         )}
       </div>

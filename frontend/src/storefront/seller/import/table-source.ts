@@ -19,8 +19,8 @@ export interface Example {
 }
 
 async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.size; at += CHUNK)
-    yield new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer());
+  for (let offset = 0; offset < file.size; offset += CHUNK)
+    yield new Uint8Array(await file.slice(offset, offset + CHUNK).arrayBuffer());
 }
 
 /**

@@ -14,16 +14,16 @@ export function useImportRun() {
     state,
     begin(options: Options): Promise<void> {
       run.current?.pause();
-      const started = new ImportRun({
+      const newRun = new ImportRun({
         ...options,
-        onChange: (next) => started === run.current && setState(next),
+        onChange: (newState) => newRun === run.current && setState(newState),
       });
-      run.current = started;
+      run.current = newRun;
       setState(NOT_STARTED);
-      return started.start();
+      return newRun.start();
     },
     pause: () => run.current?.pause(),
-    goOn: () => run.current?.start(),
+    resume: () => run.current?.start(),
     clear() {
       run.current?.pause();
       run.current = undefined;
