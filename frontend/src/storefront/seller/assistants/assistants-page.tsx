@@ -71,7 +71,7 @@ function InvitationForm() {
 }
 
 function Team({ team: { assistants: people } }: { team: Assistants }) {
-  const [leaving, setLeaving] = useState<Assistants['assistants'][number]>();
+  const [assistantToRemove, setAssistantToRemove] = useState<Assistants['assistants'][number]>();
   const remove = useAssistantWrite();
   return (
     <section aria-labelledby="team" className="grid gap-3">
@@ -92,14 +92,14 @@ function Team({ team: { assistants: people } }: { team: Assistants }) {
                   {person.lastLogin && `, last login ${formatDate(person.lastLogin)}`}
                 </p>
               </div>
-              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLeaving(person)}>
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAssistantToRemove(person)}>
                 Remove<span className="sr-only"> {person.name}</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {leaving && (
+      {assistantToRemove && (
         <ConfirmDialog
           title="Remove assistant"
           open
@@ -107,15 +107,20 @@ function Team({ team: { assistants: people } }: { team: Assistants }) {
           confirm="Remove"
           busy={remove.isPending}
           error={remove.error ? errorText(remove.error, MESSAGES.changeFailed) : undefined}
-          onConfirm={() => remove.mutate({ remove: leaving._id }, { onSuccess: () => setLeaving(undefined) })}
+          onConfirm={() =>
+            remove.mutate(
+              { remove: assistantToRemove._id },
+              { onSuccess: () => setAssistantToRemove(undefined) },
+            )
+          }
           onClose={() => {
             remove.reset();
-            setLeaving(undefined);
+            setAssistantToRemove(undefined);
           }}
         >
           <p>
-            {leaving.name} is signed out immediately and can no longer work in your shop. What they have
-            listed and answered stays.
+            {assistantToRemove.name} is signed out immediately and can no longer work in your shop. What they
+            have listed and answered stays.
           </p>
         </ConfirmDialog>
       )}

@@ -24,14 +24,15 @@ import { formatDate } from '../../../lib/date';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Panel } from './panel';
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-PK')} ${count === 1 ? one : many}`;
-const listings = (count: number, what: string): string => `${counted(count, 'listing', 'listings')} ${what}`;
+const counted = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-PK')} ${count === 1 ? singular : plural}`;
+const listingCount = (count: number, state: string): string =>
+  `${counted(count, 'listing', 'listings')} ${state}`;
 
 interface AttentionProps {
   overview: SellerDashboard['overview'];
   /** The first rejected listings, and the counts of all; undefined if they could not be loaded. */
-  mine: MyListings | undefined;
+  myListings: MyListings | undefined;
   /** Unfinished listings; undefined if they could not be loaded. */
   drafts: readonly ListingDraft[] | undefined;
 }
@@ -52,11 +53,11 @@ const ICON_COLOURS = {
 };
 
 /** The seller's tasks, the most urgent first. */
-const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
+const tasksOf = ({ overview, myListings, drafts = [] }: AttentionProps): Task[] => {
   const { waitingQuestions, rejectedProducts } = overview;
-  const rejected = mine?.products ?? [];
-  const counts = mine?.counts;
-  const more = rejectedProducts - rejected.length;
+  const rejected = myListings?.products ?? [];
+  const counts = myListings?.counts;
+  const remaining = rejectedProducts - rejected.length;
   return [
     {
       Icon: MessageCircleQuestionMark,
@@ -70,15 +71,15 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
       Icon: PenLine,
       className: ICON_COLOURS.red,
       count: rejectedProducts,
-      title: listings(rejectedProducts, 'rejected'),
+      title: listingCount(rejectedProducts, 'rejected'),
       hints: [
         ...rejected.map(({ name, rejectionReason }) =>
           rejectionReason ? `${name}: ${rejectionReason}` : name,
         ),
         ...(rejected.length === 0
           ? ['Revise and resubmit.']
-          : more > 0
-            ? [`${more.toLocaleString('en-PK')} more`]
+          : remaining > 0
+            ? [`${remaining.toLocaleString('en-PK')} more`]
             : []),
       ],
       to: ownListingsPath({ state: 'rejected' }),
@@ -99,7 +100,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
       Icon: ImageOff,
       className: ICON_COLOURS.plain,
       count: counts?.['no-picture'] ?? 0,
-      title: listings(counts?.['no-picture'] ?? 0, 'without a picture'),
+      title: listingCount(counts?.['no-picture'] ?? 0, 'without a picture'),
       hints: ['Buyers look at pictures first.'],
       to: ownListingsPath({ trouble: 'no-picture' }),
     },
@@ -115,7 +116,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
       Icon: BadgeCheck,
       className: ICON_COLOURS.plain,
       count: counts?.['not-inspected'] ?? 0,
-      title: listings(counts?.['not-inspected'] ?? 0, 'not inspected'),
+      title: listingCount(counts?.['not-inspected'] ?? 0, 'not inspected'),
       hints: ['An inspection report shows buyers the condition of a device.'],
       to: ownListingsPath({ trouble: 'not-inspected' }),
     },
@@ -127,10 +128,10 @@ export function Attention(props: AttentionProps) {
   const team = useId();
   const { pendingProducts, inspectionRequests, featuredRequests } = props.overview;
   const tasks = tasksOf(props);
-  const waiting = [
+  const pendingTasks = [
     {
       count: pendingProducts,
-      text: listings(pendingProducts, 'pending'),
+      text: listingCount(pendingProducts, 'pending'),
       to: ownListingsPath({ state: 'pending' }),
     },
     {
@@ -158,11 +159,11 @@ export function Attention(props: AttentionProps) {
           Nothing needs your attention.
         </p>
       )}
-      {waiting.length > 0 && (
+      {pendingTasks.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 text-ink-soft">
           <p id={team}>With our team:</p>
           <ul aria-labelledby={team} className="flex flex-wrap gap-x-4">
-            {waiting.map(({ text, to }) => (
+            {pendingTasks.map(({ text, to }) => (
               <li key={to}>
                 <Link
                   to={to}

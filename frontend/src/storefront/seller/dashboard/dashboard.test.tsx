@@ -41,7 +41,10 @@ const device: RecentProduct = {
   state: 'active',
 };
 const nothing = { count: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
-const months = Array.from({ length: 12 }, (_, nth) => ({ _id: { year: 2026, month: nth + 1 }, ...nothing }));
+const months = Array.from({ length: 12 }, (_, index) => ({
+  _id: { year: 2026, month: index + 1 },
+  ...nothing,
+}));
 const empty: SellerDashboard = {
   overview: {
     totalProducts: 0,
@@ -106,12 +109,12 @@ const counts: ListingCounts = {
   'not-inspected': 0,
   'above-similar': 3,
 };
-/** What My Products answers. */
-let mine: Pick<MyListings, 'counts'> & {
+/** The answer of My Products. */
+let myListings: Pick<MyListings, 'counts'> & {
   products: Pick<SellerListing, '_id' | 'name' | 'rejectionReason'>[];
 };
 let drafts: Pick<ListingDraft, 'kind' | 'savedAt'>[];
-/** What the server answers; an Error is a call that gets no answer. */
+/** The server's answer; an Error is a call without an answer. */
 let stats: { status: number; body: object } | Error;
 const called = jest.fn();
 const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true, data } });
@@ -120,12 +123,12 @@ beforeEach(async () => {
   called.mockClear();
   drafts = [];
   localStorage.clear();
-  mine = { products: [], counts: { ...counts, 'no-picture': 0, 'above-similar': 0 } };
+  myListings = { products: [], counts: { ...counts, 'no-picture': 0, 'above-similar': 0 } };
   globalThis.fetch = (async (url: string) => {
     if (url === '/api/auth/me')
       return new Response(JSON.stringify({ success: true, data: { user: sana } }), { status: 200 });
     if (url.startsWith('/api/products/my-products'))
-      return new Response(JSON.stringify({ success: true, data: mine }), { status: 200 });
+      return new Response(JSON.stringify({ success: true, data: myListings }), { status: 200 });
     if (url === '/api/products/drafts')
       return new Response(JSON.stringify({ success: true, data: { drafts } }), { status: 200 });
     called(url);
@@ -137,7 +140,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** In place of the form of the profile, which is another feature's. */
+/** Stands in for the profile form, which belongs to another feature. */
 const ProfileForm = ({ user, onSaved }: { user: User; onSaved: (message: string) => void }) => (
   <button type="button" onClick={() => onSaved('Profile updated successfully!')}>
     Save {user.name}
@@ -155,7 +158,7 @@ const cardOf = (label: string) => screen.getByRole('link', { name: label }).clos
 
 test('figures, products and tasks, with placeholders until they load', async () => {
   stats = answer(busy);
-  mine = {
+  myListings = {
     products: [{ _id: 'p2', name: 'Dell XPS', rejectionReason: 'Blurred photos' }],
     counts,
   };
@@ -228,7 +231,7 @@ test('the first steps are completed by the account’s data, and can be dismisse
   expect(screen.queryByText('Get started')).toBeNull();
 });
 
-test('an address confirmed elsewhere is confirmed here', async () => {
+test('an email address confirmed in another tab is shown as confirmed', async () => {
   stats = answer(empty);
   auth.replaceUser({ ...sana, emailVerified: false });
   show();
@@ -238,7 +241,7 @@ test('an address confirmed elsewhere is confirmed here', async () => {
   await waitFor(() => expect(address).toHaveTextContent('Confirm your email address (done)'));
 });
 
-test('the inspection is requested for a device', async () => {
+test('the first inspection links to the listing form, and with a device to the uninspected listings', async () => {
   stats = answer(empty);
   const { unmount } = show();
   expect(await screen.findByRole('link', { name: /Get your first inspection/ })).toHaveAttribute(
@@ -277,7 +280,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('it refetches every 30 seconds, and keeps its content on failure', async () => {
+test('the dashboard refetches every 30 seconds, and keeps its content on failure', async () => {
   jest.useFakeTimers();
   stats = answer(busy);
   show();

@@ -20,7 +20,7 @@ interface Step {
   title: string;
   hint: string;
   isDone: boolean;
-  leads: string | (() => void);
+  target: string | (() => void);
 }
 
 /** A seller's first steps; renders nothing if all are done, or the list was dismissed. */
@@ -38,19 +38,19 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
       title: 'Confirm your email address',
       hint: `Open the link that we sent to ${user.email}, or have it sent again.`,
       isDone: user.emailVerified,
-      leads: PAGES.profile.path,
+      target: PAGES.profile.path,
     },
     {
       title: 'Add your name and city',
       hint: 'They are part of your business information.',
       isDone: Boolean(user.name && user.address?.city),
-      leads: onProfile,
+      target: onProfile,
     },
     {
       title: 'List your first device',
       hint: 'We review each listing before buyers see it.',
       isDone: totalProducts + totalOrders > 0,
-      leads: POST_AD_PATH,
+      target: POST_AD_PATH,
     },
     {
       title: 'Get your first inspection',
@@ -61,16 +61,16 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
             ? 'Choose “Request an inspection” in a device’s menu.'
             : 'List a device first.',
       isDone: inspectedProducts > 0,
-      leads: hasDevice ? ownListingsPath({ trouble: 'not-inspected' }) : POST_AD_PATH,
+      target: hasDevice ? ownListingsPath({ trouble: 'not-inspected' }) : POST_AD_PATH,
     },
   ];
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   const isKnown = overview !== undefined || steps.slice(0, 2).some(({ isDone }) => !isDone);
-  if (!isKnown || done === steps.length || accounts.includes(user._id)) return null;
+  if (!isKnown || doneCount === steps.length || accounts.includes(user._id)) return null;
   return (
     <Panel
       title="Get started"
-      hint={`${done} of ${steps.length} done`}
+      hint={`${doneCount} of ${steps.length} done`}
       action={
         <Button variant="quiet" onClick={() => dismissed.set([...accounts, user._id])}>
           Dismiss
@@ -86,7 +86,7 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
   );
 }
 
-function StepRow({ title, hint, isDone, leads }: Step) {
+function StepRow({ title, hint, isDone, target }: Step) {
   const row = 'flex min-h-18 w-full items-center gap-4 px-4 py-3 text-start';
   if (isDone) {
     return (
@@ -100,7 +100,7 @@ function StepRow({ title, hint, isDone, leads }: Step) {
   }
   return (
     <li className="grid bg-sheet">
-      <LinkOrButton to={leads} className={`${row} group -outline-offset-3 hover:bg-paper-deep`}>
+      <LinkOrButton to={target} className={`${row} group -outline-offset-3 hover:bg-paper-deep`}>
         <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">
           <span className="block leading-tight font-semibold underline-offset-4 group-hover:underline">

@@ -26,22 +26,22 @@ interface NextStepsProps {
 /** The first steps, and the tasks that need attention. */
 export function NextSteps({ user, overview, onProfile }: NextStepsProps) {
   useQuery(unconfirmed(user));
-  const { data: mine, isPending } = useQuery(troubles);
+  const { data: myListings, isPending } = useQuery(troubles);
   const drafts = useQuery(accountDrafts);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isShown = overview !== undefined && !isPending && !drafts.isPending;
   useLayoutEffect(() => {
-    if (isShown) lastHeight.set(place.current!.offsetHeight);
+    if (isShown) lastHeight.set(container.current!.offsetHeight);
   }, [isShown]);
   return (
     <div
-      ref={place}
+      ref={container}
       style={{ minHeight: isShown ? undefined : lastHeight.get() }}
       className="grid grid-cols-1 content-start gap-8"
     >
       <GetStarted user={user} overview={overview} onProfile={onProfile} />
       {isShown ? (
-        <Attention overview={overview} mine={mine} drafts={drafts.data} />
+        <Attention overview={overview} myListings={myListings} drafts={drafts.data} />
       ) : (
         <Panel title="Needs attention">
           <p role="status" className="sr-only">

@@ -23,16 +23,18 @@ export function ProfileDialog({ open, onClose, user, Form }: ProfileDialogProps)
 
 /** Shows the success message for a moment before it closes. */
 function ProfileUpdate({ user, Form, onDone }: { user: User; Form: ProfileForm; onDone: () => void }) {
-  const [saved, setSaved] = useState('');
+  const [savedMessage, setSavedMessage] = useState('');
   useEffect(() => {
-    if (!saved) return;
+    if (!savedMessage) return;
     const timer = setTimeout(onDone, PROFILE_DIALOG_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [saved, onDone]);
+  }, [savedMessage, onDone]);
   return (
     <>
-      <Form user={user} onSaved={setSaved} />
-      <div className="sticky bottom-4 mt-4">{saved && <Banner kind="success">{saved}</Banner>}</div>
+      <Form user={user} onSaved={setSavedMessage} />
+      <div className="sticky bottom-4 mt-4">
+        {savedMessage && <Banner kind="success">{savedMessage}</Banner>}
+      </div>
     </>
   );
 }

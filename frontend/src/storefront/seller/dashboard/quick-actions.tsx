@@ -49,9 +49,9 @@ export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActions
   return (
     <nav aria-label="Quick actions">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
-        {actions.map(({ label, Icon, leads }, nth) => (
+        {actions.map(({ label, Icon, leads }, index) => (
           <li key={label} className="grid">
-            <LinkOrButton to={leads} className={`${tile} ${nth === 0 ? styles.primary : styles.plain}`}>
+            <LinkOrButton to={leads} className={`${tile} ${index === 0 ? styles.primary : styles.plain}`}>
               <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
               {label}
             </LinkOrButton>

@@ -105,7 +105,7 @@ function AnswerForm({ question, onLeave }: QuestionCardProps) {
       >
         <Textarea {...form.control('answer')} rows={3} maxLength={QUESTION_LIMITS.answer} required />
       </Field>
-      <Replies typed={form.watch('answer')} onInsert={(reply) => form.set('answer', reply)} />
+      <Replies answerText={form.watch('answer')} onInsert={(reply) => form.set('answer', reply)} />
       <Checkbox {...form.control('shown')} label="Show on the device page, without the buyer’s name" />
       {(form.refusal ?? problem) && <Banner>{(form.refusal ?? problem)!}</Banner>}
       <div className="flex flex-wrap gap-3">

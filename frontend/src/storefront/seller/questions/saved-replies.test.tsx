@@ -7,27 +7,27 @@ import { MemoryRouter } from 'react-router';
 import { Toaster } from '../../../ui/toast';
 import { Replies } from './saved-replies';
 
-let saved: SavedReplies;
-const sent = jest.fn<void, [body: unknown, version: string | null]>();
+let savedReplies: SavedReplies;
+const onSave = jest.fn<void, [body: unknown, version: string | null]>();
 beforeEach(() => {
-  saved = { replies: ['Yes, with charger'], version: 3 };
-  sent.mockReset();
+  savedReplies = { replies: ['Yes, with charger'], version: 3 };
+  onSave.mockReset();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    if (init?.method !== 'PUT') return Response.json({ success: true, data: saved });
+    if (init?.method !== 'PUT') return Response.json({ success: true, data: savedReplies });
     const body = JSON.parse(String(init.body));
-    sent(body, new Headers(init.headers).get('If-Match'));
-    saved = { ...body, version: saved.version + 1 };
-    return Response.json({ success: true, message: QUESTION_MESSAGES.repliesSaved, data: saved });
+    onSave(body, new Headers(init.headers).get('If-Match'));
+    savedReplies = { ...body, version: savedReplies.version + 1 };
+    return Response.json({ success: true, message: QUESTION_MESSAGES.repliesSaved, data: savedReplies });
   });
 });
 afterEach(() => jest.restoreAllMocks());
 
 function Answer() {
-  const [typed, setTyped] = useState('');
+  const [answerText, setAnswerText] = useState('');
   return (
     <>
-      <input aria-label="Answer" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      <Replies typed={typed} onInsert={setTyped} />
+      <input aria-label="Answer" value={answerText} onChange={({ target }) => setAnswerText(target.value)} />
+      <Replies answerText={answerText} onInsert={setAnswerText} />
       <Toaster />
     </>
   );
@@ -50,21 +50,21 @@ test('a reply is inserted, saved once, and removed, each with the version shown'
   await userEvent.type(screen.getByLabelText('Answer'), ' and bag');
   await userEvent.click(screen.getByRole('button', { name: 'Save as a reply' }));
   expect(await screen.findByText(QUESTION_MESSAGES.repliesSaved)).toBeInTheDocument();
-  const both = ['Yes, with charger', 'Yes, with charger and bag'];
-  expect(sent.mock.lastCall).toEqual([{ replies: both }, '"3"']);
+  const expectedReplies = ['Yes, with charger', 'Yes, with charger and bag'];
+  expect(onSave.mock.lastCall).toEqual([{ replies: expectedReplies }, '"3"']);
   await userEvent.click(screen.getByRole('button', { name: 'Edit saved replies' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Saved replies' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove: Yes, with charger' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
-  expect(sent.mock.lastCall).toEqual([{ replies: ['Yes, with charger and bag'] }, '"4"']);
+  expect(onSave.mock.lastCall).toEqual([{ replies: ['Yes, with charger and bag'] }, '"4"']);
 });
 
 test('without saved replies and text the menu is missing', async () => {
-  saved = { replies: [], version: -1 };
+  savedReplies = { replies: [], version: -1 };
   show();
   await waitFor(() => expect(fetch).toHaveBeenCalled());
   expect(screen.queryByRole('button')).toBeNull();
   await userEvent.type(screen.getByLabelText('Answer'), 'Come to Hafeez Centre');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a reply' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ replies: ['Come to Hafeez Centre'] }, '"-1"'));
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ replies: ['Come to Hafeez Centre'] }, '"-1"'));
 });

@@ -44,18 +44,18 @@ const shortened = (reply: string): string => {
 
 interface RepliesProps {
   /** The current text of the answer. */
-  typed: string;
+  answerText: string;
   onInsert: (reply: string) => void;
 }
 
 /** Inserts a saved reply into an answer, and saves an answer as one. */
-export function Replies({ typed, onInsert }: RepliesProps) {
+export function Replies({ answerText, onInsert }: RepliesProps) {
   const { data } = useQuery(savedReplies);
   const save = useSave();
   const [isManaging, setManaging] = useState(false);
   if (!data) return null;
   const { replies, version } = data;
-  const text = typed.trim();
+  const text = answerText.trim();
   const canSave = text !== '' && !replies.includes(text) && replies.length < QUESTION_LIMITS.replies;
   return (
     <>
@@ -65,8 +65,8 @@ export function Replies({ typed, onInsert }: RepliesProps) {
             <option value="" disabled>
               Insert a saved reply
             </option>
-            {replies.map((reply, nth) => (
-              <option key={reply} value={nth}>
+            {replies.map((reply, index) => (
+              <option key={reply} value={index}>
                 {shortened(reply)}
               </option>
             ))}
@@ -111,7 +111,7 @@ export function Replies({ typed, onInsert }: RepliesProps) {
                     aria-label={`Remove: ${shortened(reply)}`}
                     onClick={() =>
                       save.isPending ||
-                      save.mutate({ replies: replies.filter((other) => other !== reply), version })
+                      save.mutate({ replies: replies.filter((savedReply) => savedReply !== reply), version })
                     }
                     className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
                   >

@@ -93,7 +93,7 @@ function Downloads({ month }: { month: string }) {
 
 function Statement({ statement: { month, isRunning, document } }: { statement: SellerStatement }) {
   const [figures, sales, months] = document.sections as [ReportFigures, ReportTable, ReportTable];
-  const against = document.comparedWith!.label;
+  const previousLabel = document.comparedWith!.label;
   return (
     <>
       <section aria-labelledby="month" className="grid gap-3">
@@ -118,10 +118,10 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
                 </dd>
                 <dd className="text-sm text-ink-soft">
                   {value === before
-                    ? `No change from ${against}`
+                    ? `No change from ${previousLabel}`
                     : change
                       ? `${change} from ${shownAs(kind, before)}`
-                      : `${against}: ${shownAs(kind, before)}`}
+                      : `${previousLabel}: ${shownAs(kind, before)}`}
                 </dd>
               </div>
             );
@@ -151,9 +151,9 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
           label="Month"
           isTabled
           format={(value) => shownAs('money', value)}
-          bars={months.rows.map(([one, , , revenue]) => ({
-            name: shownAs('text', one!),
-            short: shownAs('text', one!).slice(0, 3),
+          bars={months.rows.map(([monthCell, , , revenue]) => ({
+            name: shownAs('text', monthCell!),
+            short: shownAs('text', monthCell!).slice(0, 3),
             value: Number(revenue),
           }))}
         />
@@ -180,8 +180,8 @@ function Table({
       <caption className="sr-only">{title}</caption>
       <thead className="label-text border-b-2 border-ink text-ink-soft">
         <tr>
-          {columns.map(({ key, label }, at) => (
-            <th key={key} scope="col" className={`font-semibold ${cellClasses[at]}`}>
+          {columns.map(({ key, label }, index) => (
+            <th key={key} scope="col" className={`font-semibold ${cellClasses[index]}`}>
               {label.replace(' (PKR)', '')}
             </th>
           ))}
@@ -190,9 +190,9 @@ function Table({
       <tbody className="divide-y divide-hairline">
         {rows.map((row) => (
           <tr key={row.join()}>
-            {columns.map(({ key, kind }, at) => (
-              <td key={key} className={cellClasses[at]}>
-                {shownAs(kind, row[at]!)}
+            {columns.map(({ key, kind }, index) => (
+              <td key={key} className={cellClasses[index]}>
+                {shownAs(kind, row[index]!)}
               </td>
             ))}
           </tr>
@@ -201,9 +201,9 @@ function Table({
       {totals && (
         <tfoot className="border-t-2 border-ink font-bold">
           <tr>
-            {columns.map(({ key, kind }, at) => (
-              <td key={key} className={cellClasses[at]}>
-                {totals[at] === null ? '' : shownAs(kind, totals[at]!)}
+            {columns.map(({ key, kind }, index) => (
+              <td key={key} className={cellClasses[index]}>
+                {totals[index] === null ? '' : shownAs(kind, totals[index]!)}
               </td>
             ))}
           </tr>

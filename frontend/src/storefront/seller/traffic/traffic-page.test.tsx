@@ -7,11 +7,11 @@ import TrafficPage from './traffic-page';
 
 const WEEKS = Array.from({ length: 13 }, (_, ago) => addSteps('2026-11-23', 'week', -ago));
 const called: string[] = [];
-let refused = false;
+let isFailing = false;
 
 const shopIn = (week: string): ShopTraffic => ({
   week,
-  weeks: WEEKS.map((one, ago) => ({ ...NO_TRAFFIC, week: one, views: ago === 0 ? 30 : 20, call: ago })),
+  weeks: WEEKS.map((week, ago) => ({ ...NO_TRAFFIC, week, views: ago === 0 ? 30 : 20, call: ago })),
   devices:
     week === WEEKS[2]
       ? []
@@ -33,12 +33,12 @@ const ofDevice: TrafficOfDevice = {
 
 beforeEach(() => {
   called.length = 0;
-  refused = false;
+  isFailing = false;
   globalThis.fetch = (async (address: string) => {
     called.push(address);
     const url = new URL(address, 'http://localhost');
     const data = url.pathname.endsWith('/p1') ? ofDevice : shopIn(url.searchParams.get('week') ?? WEEKS[0]!);
-    return refused
+    return isFailing
       ? new Response(JSON.stringify({ success: false, message: 'Away' }), { status: 500 })
       : new Response(JSON.stringify({ success: true, data }));
   }) as typeof fetch;
@@ -78,10 +78,10 @@ test('another week can be chosen, also an empty one', async () => {
 });
 
 test('a failed load is shown, and can be retried', async () => {
-  refused = true;
+  isFailing = true;
   show();
   expect(await screen.findByText('Failed to load views and contacts')).toBeVisible();
-  refused = false;
+  isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
   expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible();
 });

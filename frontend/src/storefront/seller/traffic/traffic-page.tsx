@@ -83,12 +83,15 @@ function Shop({
   traffic: ShopTraffic;
   page: number;
 }) {
-  const nth = weeks.findIndex((one) => one.week === week);
-  const searchOf = (to: number): string =>
-    queryString({ week: nth === 0 ? undefined : week, page: to === 1 ? undefined : to });
+  const weekIndex = weeks.findIndex((entry) => entry.week === week);
+  const searchOf = (targetPage: number): string =>
+    queryString({
+      week: weekIndex === 0 ? undefined : week,
+      page: targetPage === 1 ? undefined : targetPage,
+    });
   return (
     <>
-      <WeekCards current={weeks[nth] ?? NO_TRAFFIC} previous={weeks[nth + 1]} />
+      <WeekCards current={weeks[weekIndex] ?? NO_TRAFFIC} previous={weeks[weekIndex + 1]} />
       <section aria-labelledby="devices" className="grid grid-cols-1 gap-3">
         <h2 id="devices" className="text-xl font-bold">
           Devices
@@ -119,7 +122,7 @@ function Shop({
             <Pagination
               page={page}
               totalPages={pagination.totalPages}
-              linkTo={(to) => ({ search: searchOf(to), hash: '#list' })}
+              linkTo={(targetPage) => ({ search: searchOf(targetPage), hash: '#list' })}
             />
           </div>
         )}

@@ -49,10 +49,10 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
       hint="Views by week"
       label="Week of"
       format={formatInteger}
-      bars={weeks.toReversed().map(({ week, views }, nth) => ({
+      bars={weeks.toReversed().map(({ week, views }, index) => ({
         name: weekName(week),
         // Side by side on a phone.
-        short: nth % LABEL_INTERVAL === 0 ? monthAndDay.format(Date.parse(week)) : undefined,
+        short: index % LABEL_INTERVAL === 0 ? monthAndDay.format(Date.parse(week)) : undefined,
         value: views,
       }))}
     />
@@ -60,9 +60,9 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
 }
 
 /** 'Calls: 2, WhatsApp: 1' where columns do not fit on a phone; empty if there are none. */
-const waysText = (traffic: Traffic): string =>
-  CONTACT_CHANNELS.flatMap((way) =>
-    traffic[way] > 0 ? `${TRAFFIC_LABELS[way]}: ${formatInteger(traffic[way])}` : [],
+const channelsText = (traffic: Traffic): string =>
+  CONTACT_CHANNELS.flatMap((channel) =>
+    traffic[channel] > 0 ? `${TRAFFIC_LABELS[channel]}: ${formatInteger(traffic[channel])}` : [],
   ).join(', ');
 
 /** @param name renders a row's name with its link */
@@ -92,7 +92,9 @@ export function TrafficTable(props: {
           <tr key={key}>
             <th scope="row" className="py-2 pe-2 text-start font-normal wrap-anywhere">
               {name}
-              <span className="block text-sm text-ink-soft empty:hidden md:hidden">{waysText(traffic)}</span>
+              <span className="block text-sm text-ink-soft empty:hidden md:hidden">
+                {channelsText(traffic)}
+              </span>
             </th>
             {TRAFFIC.map((number) => (
               <td key={number} className={cell(number)}>
