@@ -29,7 +29,7 @@ export const greeting = (subject: Enquiry, { t }: Pick<Localization, 't'>): stri
 
 /** A link that reaches the seller. */
 export interface ContactMethod {
-  way: ContactChannel;
+  channel: ContactChannel;
   name: 'Call' | 'WhatsApp' | 'Email';
   href: string;
   detail: string;
@@ -42,15 +42,15 @@ export const contactMethods = (
   subject: Enquiry,
   localization: Pick<Localization, 't'>,
 ): ContactMethod[] => {
-  const [listed] = phonesIn(contactInfo);
+  const [listedPhone] = phonesIn(contactInfo);
   const listedNumber =
-    listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
+    listedPhone && listedPhone.means !== (phone && internationalNumber(phone)) ? listedPhone.text : undefined;
   return [
     ...(phone
       ? [
           call(phone),
           {
-            way: 'whatsapp' as const,
+            channel: 'whatsapp' as const,
             name: 'WhatsApp' as const,
             href: whatsAppLink(phone, greeting(subject, localization)),
             detail: writtenPhone(phone),
@@ -62,7 +62,7 @@ export const contactMethods = (
     ...(email
       ? [
           {
-            way: 'mail' as const,
+            channel: 'mail' as const,
             name: 'Email' as const,
             href: mailLink(
               email,
@@ -78,7 +78,7 @@ export const contactMethods = (
 };
 
 const call = (phone: string): ContactMethod => ({
-  way: 'call',
+  channel: 'call',
   name: 'Call',
   href: telephoneLink(phone),
   detail: writtenPhone(phone),
@@ -95,23 +95,23 @@ interface ContactLinksProps {
 export function ContactLinks({ contact, subject, takesFocus = false }: ContactLinksProps) {
   const localization = useLanguage();
   const { t, rich } = localization;
-  const ways = contactMethods(contact, subject, localization);
+  const methods = contactMethods(contact, subject, localization);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('a')?.focus();
   }, [takesFocus]);
   const isNumber = phonesIn(contact.contactInfo).length > 0;
-  if (ways.length === 0 && !contact.contactInfo)
+  if (methods.length === 0 && !contact.contactInfo)
     return <p>{t('This seller has not provided a phone number or email address.')}</p>;
   return (
     <>
       <ul ref={list} className="grid grid-cols-1 gap-3">
-        {ways.map(({ way, href, icon, name, detail }) => (
+        {methods.map(({ channel, href, icon, name, detail }) => (
           <li key={href}>
             <a
               href={href}
               rel="noreferrer"
-              onClick={() => countContact(subject._id, way)}
+              onClick={() => countContact(subject._id, channel)}
               className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
             >
               <span className="text-stamp">{icon}</span>

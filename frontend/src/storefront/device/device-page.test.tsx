@@ -43,32 +43,33 @@ const product: ProductPage = {
   },
 };
 
-/** What the press of a button answers. */
-let ways: string[];
+/** The contact channels that were counted. */
+let countedChannels: string[];
+/** The answer to a press of a contact button. */
 let contact: () => Response | Promise<Response>;
-/** How often it was pressed. */
+/** The number of presses of contact buttons. */
 let presses: number;
 let called: string[];
-const reachable = (data: DeviceContact) => () => json(200, { success: true, data });
+const contactAnswer = (data: DeviceContact) => () => json(200, { success: true, data });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const noOthers = { success: true, data: { products: [], pagination: {} } };
+const emptyList = { success: true, data: { products: [], pagination: {} } };
 
 let queries: QueryClient;
 
-/** The page at the address; `answer` gives its device. */
+/** Renders the page at the address; `answer` returns its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     called.push(url);
     if (url === '/api/products/public/p1/contact' && method === 'POST') {
       if (body) {
-        ways.push(JSON.parse(String(body)).way);
+        countedChannels.push(JSON.parse(String(body)).way);
         return contact();
       }
       presses++;
       return contact();
     }
-    return /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers);
+    return /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, emptyList);
   }) as typeof fetch;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -92,8 +93,8 @@ beforeEach(() => {
   localStorage.clear();
   presses = 0;
   called = [];
-  ways = [];
-  contact = reachable({ phone: '0300-1234567', email: 'bilal@example.pk' });
+  countedChannels = [];
+  contact = contactAnswer({ phone: '0300-1234567', email: 'bilal@example.pk' });
 });
 
 test('shows known facts with units, and no row for unknown ones', async () => {
@@ -134,7 +135,7 @@ test('the seller can be called, and messaged about this device, after a press', 
 });
 
 test('another number of the device is shown, and invalid numbers as text', async () => {
-  contact = reachable({ phone: '+92 300 1234567', contactInfo: '0345-9998887' });
+  contact = contactAnswer({ phone: '+92 300 1234567', contactInfo: '0345-9998887' });
   await showProduct();
   await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
   expect((await seller().findAllByRole('link', WAYS)).map(({ textContent }) => textContent)).toEqual([
@@ -147,7 +148,7 @@ test('another number of the device is shown, and invalid numbers as text', async
 test.each([
   ['Call', 'call', 'tel:+923001234567'],
   ['WhatsApp', 'whatsapp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
-])('one press on %s in a phone’s bar opens it at once, and counts once', async (name, way, href) => {
+])('one press on %s in a phone’s bar opens it at once, and counts once', async (name, channel, href) => {
   await showProduct();
   const followed: (string | null)[] = [];
   const follow = (event: MouseEvent) => {
@@ -162,10 +163,10 @@ test.each([
   document.removeEventListener('click', follow);
   expect(followed).toEqual([href]);
   expect(link).toHaveFocus();
-  // The panel has them too, and asks no more.
+  // The panel shows the same data without another request.
   expect(seller().getByRole('link', { name: 'Call 0300 1234567' })).toBeVisible();
   expect(presses).toBe(1);
-  expect(ways).toEqual([way]);
+  expect(countedChannels).toEqual([channel]);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
@@ -181,12 +182,12 @@ test.each<[string, () => Response | Promise<Response>]>([
   await userEvent.click(bar().getByRole('button', { name: 'Call' }));
   expect(await bar().findByRole('alert')).toHaveTextContent(message);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  contact = reachable({ phone: '0300-1234567' });
+  contact = contactAnswer({ phone: '0300-1234567' });
   await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
   expect(await seller().findByRole('link', { name: /^Call/ })).toHaveFocus();
 });
 
-test('its seller sees the number of interested buyers', async () => {
+test('the seller of a device sees the number of interested buyers', async () => {
   await showProduct({ views: 30, contacts: 12 } as Partial<ProductPage>);
   expect(screen.getByText(/30 views/)).toHaveTextContent('30 views · 12 contacts');
 });
@@ -216,11 +217,11 @@ test.each([
   ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
   ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],
   ['Components', /tests the part in a computer/, /See it working in a computer/],
-])('inspection scope and buyer’s checks depend on the category: %s', async (category, covered, tried) => {
+])('inspection scope and buyer’s checks depend on the category: %s', async (category, covered, advice) => {
   await showProduct({ category });
   expect(screen.getByText(covered)).toBeVisible();
   await userEvent.click(screen.getByText('Buying safely'));
-  expect(screen.getByText(tried)).toBeVisible();
+  expect(screen.getByText(advice)).toBeVisible();
   if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
 });
 
@@ -323,7 +324,7 @@ test('the wishlist stores the card without contact data', async () => {
 
 describe('sharing', () => {
   const url = 'http://localhost/devices/p1';
-  /** With the clipboard that userEvent puts in. */
+  /** `setup` installs a clipboard. */
   const user = userEvent.setup();
   const press = () => user.click(screen.getByRole('button', { name: `Share: ${product.name}` }));
   const setShare = (share: unknown) =>
@@ -358,12 +359,12 @@ describe('sharing', () => {
 });
 
 describe('a device that becomes unavailable while its page is open', () => {
-  const open = async (next: () => Response) => {
+  const open = async (nextAnswer: () => Response) => {
     let answer = () => json(200, { success: true, data: { product } });
     show(() => answer());
     await screen.findByRole('heading', { level: 1, name: product.name });
     expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeVisible();
-    answer = next;
+    answer = nextAnswer;
     await act(() => queries.invalidateQueries({ queryKey: ['products', 'page', 'p1'] }));
   };
 
@@ -394,7 +395,7 @@ test('a reduced price shows the previous one, and is compared with similar devic
   expect(rows).toEqual(['FromPrice', 'Nov 10, 2026PKR 85,000', 'Oct 20, 2026PKR 95,000']);
 });
 
-test('a sold device has neither, and a single price is no history', async () => {
+test('a sold device shows no price comparison, and a single price is no history', async () => {
   const priceHistory = [{ price: 85_000, from: '2026-10-20T09:00:00Z' }];
   await showProduct({ sold: true, wasPrice: 95_000, priceHistory });
   expect(await screen.findByRole('heading', { name: product.name })).toBeVisible();

@@ -44,7 +44,7 @@ export const cardOf = (page: ProductPage): ProductCard => {
 /** A label and its value. */
 export type Row = readonly [label: string, value: string];
 
-const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
+const knownRows = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]));
 
 const pageLabel = (key: Parameters<typeof factOf>[0], { translate }: Localization): string =>
@@ -55,7 +55,7 @@ export const specificationRows = (
   { specifications, ...product }: ProductPage,
   localization: Localization,
 ): Row[] =>
-  present([
+  knownRows([
     // Category and condition are beside the title.
     ...(['brand', 'model'] as const).map(
       (key) => [localization.translate(GENERAL_LABELS[key]), product[key]] as const,
@@ -77,7 +77,7 @@ const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: Laptop
  * The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once.
  */
 export const laptopRows = (product: LaptopPart, localization: Localization): Row[] =>
-  present(
+  knownRows(
     LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {
       const value = product.laptopDetails[key] || undefined;
       return [pageLabel(key, localization), factText(key, value, localization)];

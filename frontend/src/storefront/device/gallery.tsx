@@ -43,7 +43,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
     strip.current.scrollLeft = onward * index * strip.current.clientWidth;
     if (strip.current.contains(document.activeElement)) buttonOf(index)?.focus({ preventScroll: true });
   };
-  const showNext = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
+  const showNext = (step: 1 | -1) => show((current + step + pictures.length) % pictures.length);
 
   // The dialog would return the focus to the picture it was opened from; by now another one may be shown.
   useEffect(() => {
@@ -72,9 +72,9 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
     place: current + 1,
     count: pictures.length,
   });
-  const several = pictures.length > 1;
+  const hasSeveral = pictures.length > 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!several || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+    if (!hasSeveral || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
     event.preventDefault();
     showNext(event.key === (onward > 0 ? 'ArrowRight' : 'ArrowLeft') ? 1 : -1);
   };
@@ -118,7 +118,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             aria-hidden="true"
             className="pointer-events-none absolute end-3 bottom-3 size-8 rounded-sm bg-sheet p-2 print:hidden"
           />
-          {several && (
+          {hasSeveral && (
             <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
                 label={t('Previous picture')}
@@ -173,7 +173,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
         place={place}
         open={zoomed}
         onClose={() => setZoomed(false)}
-        onStep={several ? showNext : undefined}
+        onStep={hasSeveral ? showNext : undefined}
       />
     </>
   );

@@ -92,7 +92,7 @@ function stepsOf(history: readonly PricePoint[], lowest: number, highest: number
   const y = (price: number) =>
     EDGE + ((highest - price) / Math.max(highest - lowest, 1)) * (HEIGHT - 2 * EDGE);
   const steps = history.map(
-    ({ price }, nth) => `${nth ? 'H' : 'M'}${x(times[nth]!)}${nth ? 'V' : ' '}${y(price)}`,
+    ({ price }, index) => `${index ? 'H' : 'M'}${x(times[index]!)}${index ? 'V' : ' '}${y(price)}`,
   );
   return `${steps.join('')}H${WIDTH}`;
 }

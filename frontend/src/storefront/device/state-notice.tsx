@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { useCan, useShopId } from '../../lib/session/auth';
 
-/** Few readers are the device's seller. */
+/** Loaded on demand: only the device's seller needs it. */
 const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
 
 /** Whether the page has the fields for its seller, and not only the public ones. */

@@ -33,9 +33,9 @@ interface FlagDialogProps {
   onClose: () => void;
 }
 
-type Sent = ValueOf<typeof flagForm> & { productId: string };
+type FlagRequest = ValueOf<typeof flagForm> & { productId: string };
 
-const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
+const send = ({ productId, ...flag }: FlagRequest, idempotencyKey: string) =>
   api.post<null>(`/products/${encodeURIComponent(productId)}/flag`, flag, { idempotencyKey });
 
 /** The form outlives its dialog: its input is kept after a mistaken press outside. */

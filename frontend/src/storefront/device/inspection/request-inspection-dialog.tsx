@@ -51,7 +51,7 @@ export default function RequestInspectionDialog({
   const { t, translate } = useLanguage();
   const [request] = useState(() => withIdempotencyKey(send));
   /** Why there can be no second request. */
-  const [taken, setTaken] = useState<string>();
+  const [conflict, setConflict] = useState<string>();
   const initial = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };
   const form = useForm(
     inspectionRequestForm,
@@ -68,21 +68,21 @@ export default function RequestInspectionDialog({
             `${t('{sentence}.', { sentence: t(MESSAGES.requestError) })} ${translate(error.message)}`,
           );
         if (error.status !== 409) throw error;
-        setTaken(error.message);
+        setConflict(error.message);
         onTaken();
       }
     },
     MESSAGES.requestFailed,
   );
   const close = () => {
-    setTaken(undefined);
+    setConflict(undefined);
     onClose();
   };
   return (
     <Dialog title={t('Request Inspection')} open={open} onClose={close}>
-      {taken ? (
+      {conflict ? (
         <div className="grid gap-5">
-          <Banner ref={takeFocus}>{taken}</Banner>
+          <Banner ref={takeFocus}>{conflict}</Banner>
           <Button onClick={close} className="justify-self-end">
             {t('Close')}
           </Button>

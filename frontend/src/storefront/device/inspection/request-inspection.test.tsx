@@ -21,20 +21,20 @@ const onSale = {
 } as ProductPage;
 const sana = { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', phone: '0300-1234567' } as User;
 
-/** What the server has, and what it answers to the next request. */
+/** The server's device, and its answers to the next requests. */
 let product: ProductPage;
 let answers: (() => Response)[];
-const sent = jest.fn((_body: unknown, _key: string | undefined) => {});
+const onRequest = jest.fn((_body: unknown, _key: string | undefined) => {});
 const failure = (status: number, message?: string) => () =>
   Response.json({ success: false, message }, { status });
 
 beforeEach(() => {
   product = onSale;
   answers = [];
-  sent.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (_url: string, { method, headers, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, data: { product } });
-    sent(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
+    onRequest(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
     const answer = answers.shift();
     if (answer) return answer();
     return Response.json({ success: true, message: MESSAGES.requested, data: { product } }, { status: 201 });
@@ -102,7 +102,7 @@ test('errors show at their fields, and nothing is sent', async () => {
   await submit();
   expect(dialog().getByLabelText('Email')).toHaveAccessibleDescription(MESSAGES.emailInvalid);
   expect(dialog().getByLabelText('Phone')).toHaveAccessibleDescription('12/15');
-  expect(sent).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('a visitor requests once; the page shows that at once, and the box has the focus', async () => {
@@ -111,7 +111,7 @@ test('a visitor requests once; the page shows that at once, and the box has the 
   await fill();
   await submit();
   await screen.findByText('Inspection Requested');
-  expect(sent.mock.calls).toEqual([
+  expect(onRequest.mock.calls).toEqual([
     [{ name: 'Ayesha', email: 'ayesha@example.pk', phone: '0300 1234567' }, expect.any(String)],
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -138,7 +138,7 @@ test('a signed-in user’s form is prefilled', async () => {
     'href',
     '/my-inspections',
   );
-  expect(sent.mock.calls[0]![0]).toEqual({ name: sana.name, email: sana.email, phone: sana.phone });
+  expect(onRequest.mock.calls[0]![0]).toEqual({ name: sana.name, email: sana.email, phone: sana.phone });
 });
 
 test('the second of two requests is rejected, and the page behind shows that', async () => {
@@ -169,5 +169,5 @@ test('an error is shown in the dialog, and the retry has the same key', async ()
   await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(MESSAGES.requestFailed));
   await submit();
   await screen.findByText('Inspection Requested');
-  expect(new Set(sent.mock.calls.map(([, key]) => key)).size).toBe(1);
+  expect(new Set(onRequest.mock.calls.map(([, key]) => key)).size).toBe(1);
 });

@@ -32,9 +32,9 @@ export function RequestInspection({ product }: { product: ProductPage }) {
     setRequestEmail(email);
     setOpen(false);
     showToast(translate(message));
-    queries.setQueryData(page, (seen) => {
+    queries.setQueryData(page, (cachedPage) => {
       const inspectionRequestedAt = new Date().toISOString();
-      return seen && { ...seen, inspectionRequested: true, inspectionRequestedAt };
+      return cachedPage && { ...cachedPage, inspectionRequested: true, inspectionRequestedAt };
     });
     void queries.invalidateQueries({ queryKey: ['inspection-requests'] });
   };

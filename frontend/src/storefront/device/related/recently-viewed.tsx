@@ -12,16 +12,16 @@ export function RecentlyViewed({ id }: { id: string }) {
   const { t } = useLanguage();
   const viewed = useRecentlyViewed();
   // The list as it was when the page was opened: other tabs add to it.
-  const [shown, setShown] = useState<readonly string[]>([]);
+  const [previousIds, setPreviousIds] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the list are those of other pages.
   useEffect(() => {
-    setShown(viewed.filter((one) => one !== id).slice(0, MAX_SIMILAR_DEVICES));
+    setPreviousIds(viewed.filter((viewedId) => viewedId !== id).slice(0, MAX_SIMILAR_DEVICES));
     addToRecentlyViewed(id);
   }, [id]);
   const { data: products = [] } = useQuery({
-    queryKey: ['products', 'cards', shown],
-    queryFn: () => productCards(shown),
-    enabled: shown.length > 0,
+    queryKey: ['products', 'cards', previousIds],
+    queryFn: () => productCards(previousIds),
+    enabled: previousIds.length > 0,
   });
   if (products.length === 0) return null;
   return (

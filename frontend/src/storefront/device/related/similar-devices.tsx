@@ -10,23 +10,23 @@ import { similarityReasons } from './similarity-reasons';
 export function SimilarDevices({ product }: { product: ProductPage }) {
   const localization = useLanguage();
   const { _id } = product;
-  const { data: others = [], isPending } = useQuery(similarProducts(_id));
-  if (!isPending && others.length === 0) return null;
+  const { data: devices = [], isPending } = useQuery(similarProducts(_id));
+  if (!isPending && devices.length === 0) return null;
   return (
     <CardRail title={localization.t('Similar devices')}>
       {isPending
         ? Array.from({ length: MAX_SIMILAR_DEVICES }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
             <li key={index}>
               <ProductCardSkeleton />
             </li>
           ))
-        : others.map((other) => (
-            <li key={other._id}>
+        : devices.map((device) => (
+            <li key={device._id}>
               <ProductCard
-                product={other}
+                product={device}
                 note={
-                  <p className="text-sm text-ink-soft">{similarityReasons(other, product, localization)}</p>
+                  <p className="text-sm text-ink-soft">{similarityReasons(device, product, localization)}</p>
                 }
               />
             </li>

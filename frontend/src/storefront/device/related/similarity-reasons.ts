@@ -10,13 +10,13 @@ export function similarityReasons(
   product: ProductPage,
   { t, pkr }: Pick<Localization, 't' | 'pkr'>,
 ): string {
-  const { specifications: ours } = product;
-  const { specifications: theirs } = other;
+  const { specifications } = product;
+  const { specifications: otherSpecifications } = other;
   const same = isSame(other.model, product.model)
     ? t('Same model')
-    : isSame(theirs.processor, ours.processor)
+    : isSame(otherSpecifications.processor, specifications.processor)
       ? t('Same processor')
-      : isSame(theirs.ram, ours.ram)
+      : isSame(otherSpecifications.ram, specifications.ram)
         ? t('Same memory')
         : undefined;
   const difference = other.price - product.price;

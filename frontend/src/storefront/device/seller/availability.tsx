@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast';
 /** Why the device can no longer be bought, if it was available when the page was opened. */
 export type Unavailability = 'sold' | 'gone';
 
-interface Shown {
+interface DeviceQueryState {
   data: ProductPage | undefined;
   error: Error | null;
   isStale: boolean;
@@ -20,7 +20,7 @@ export function useUnavailability({
   error,
   isStale,
   isFetchedAfterMount,
-}: Shown): Unavailability | null {
+}: DeviceQueryState): Unavailability | null {
   const { t } = useLanguage();
   const [wasOnSale, setWasOnSale] = useState(false);
   const isNow = isFetchedAfterMount || !isStale;

@@ -10,11 +10,11 @@ import { SpinnerMark } from '../../../ui/spinner';
 import { IfAvailable, type Unavailability } from './availability';
 import { useDeviceContact } from './device-contact';
 
-const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
+const baseClasses = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
 const styles: Record<ContactMethod['name'], string> = {
-  Call: `${shape} border border-edge`,
-  WhatsApp: `${shape} bg-stamp text-contrast`,
-  Email: `${shape} border border-edge`,
+  Call: `${baseClasses} border border-edge`,
+  WhatsApp: `${baseClasses} bg-stamp text-contrast`,
+  Email: `${baseClasses} border border-edge`,
 };
 const icons = { Call: Phone, WhatsApp: MessageCircle };
 
@@ -33,12 +33,17 @@ export function ContactBar({
   const localization = useLanguage();
   const { t, translate } = localization;
   const bar = useBottomBar();
-  const { contact, problem, isPending, read } = useDeviceContact(product._id);
+  const { contact, problem, isPending, load } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<ContactMethod['name']>();
   /** The link to follow after a press in this bar. */
   const [followed, setFollowed] = useState<ContactMethod['name']>();
-  const [shown, ...others] = contact ? contactMethods(contact, product, localization) : [];
-  const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];
+  const [primaryMethod, ...otherMethods] = contact ? contactMethods(contact, product, localization) : [];
+  const methods =
+    primaryMethod?.name === 'Call'
+      ? [primaryMethod, ...otherMethods.slice(0, 1)]
+      : primaryMethod
+        ? [primaryMethod]
+        : [];
   const follow = (link: HTMLAnchorElement | null) => {
     if (!link) return;
     link.focus();
@@ -48,7 +53,7 @@ export function ContactBar({
   const press = async (name: ContactMethod['name']) => {
     if (isPending) return;
     setPressed(name);
-    if (await read()) setFollowed(name);
+    if (await load()) setFollowed(name);
   };
   return (
     <section
@@ -65,12 +70,12 @@ export function ContactBar({
       <IfAvailable unavailability={unavailability}>
         <div className="flex flex-wrap gap-2">
           {contact
-            ? ways.map(({ way, name, href, icon }) => (
+            ? methods.map(({ channel, name, href, icon }) => (
                 <a
                   key={name}
                   href={href}
                   rel="noreferrer"
-                  onClick={() => countContact(product._id, way)}
+                  onClick={() => countContact(product._id, channel)}
                   ref={name === followed ? follow : undefined}
                   className={`${styles[name]} [&_svg]:size-5`}
                 >

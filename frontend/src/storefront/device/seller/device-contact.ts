@@ -8,7 +8,7 @@ interface ReadContact {
   problem: string | undefined;
   isPending: boolean;
   /** Loads it; resolves to whether that succeeded. */
-  read: () => Promise<boolean>;
+  load: () => Promise<boolean>;
 }
 
 /** The seller's contact data, once loaded by any part of the page. */
@@ -18,6 +18,6 @@ export function useDeviceContact(id: string): ReadContact {
     contact: data,
     problem: isFetching ? undefined : error?.message,
     isPending: isFetching,
-    read: async () => (await refetch()).isSuccess,
+    load: async () => (await refetch()).isSuccess,
   };
 }

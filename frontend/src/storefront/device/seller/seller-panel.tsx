@@ -70,7 +70,7 @@ export function SellerPanel({
 /** The number and the links, after a press: a mere view of the page does not fetch them. */
 function Contact({ product }: { product: ProductPage }) {
   const { t, translate } = useLanguage();
-  const { contact, problem, isPending, read } = useDeviceContact(product._id);
+  const { contact, problem, isPending, load } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState(false);
   if (contact) return <ContactLinks contact={contact} subject={product} takesFocus={pressed} />;
   return (
@@ -79,7 +79,7 @@ function Contact({ product }: { product: ProductPage }) {
         busy={isPending}
         onClick={() => {
           setPressed(true);
-          void read();
+          void load();
         }}
       >
         {!isPending && <Phone aria-hidden="true" className="size-5" />}
