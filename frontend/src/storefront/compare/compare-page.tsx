@@ -38,7 +38,7 @@ export default function ComparePage() {
   const [query] = useSearchParams();
   const ids = idsOf(query);
   const { data: devices, isError, refetch } = useQuery(comparedDevices(ids));
-  useChosen(ids);
+  useStoreComparison(ids);
   const missing = devices ? ids.length - devices.length : 0;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 print:p-0">
@@ -69,7 +69,7 @@ export default function ComparePage() {
 }
 
 /** The comparison in an opened address becomes the one of this browser. */
-function useChosen(ids: readonly string[]): void {
+function useStoreComparison(ids: readonly string[]): void {
   const key = ids.join(',');
   useEffect(() => {
     if (key) setCompared(key.split(','));
@@ -151,7 +151,7 @@ function DifferencesLink({ ids, isDifferences }: { ids: readonly string[]; isDif
 function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[] }) {
   const { rich, t } = useLanguage();
   const { _id, name, price, images } = device;
-  const otherIds = ids.filter((one) => one !== _id);
+  const otherIds = ids.filter((id) => id !== _id);
   return (
     <th scope="col" className={`${cell} pb-1 font-normal`}>
       <Picture
@@ -198,19 +198,19 @@ function Fact({ row, devices }: { row: Row; devices: readonly ComparedDevice[] }
         </th>
       </tr>
       <tr>
-        {devices.map(({ _id }, place) => (
+        {devices.map(({ _id }, index) => (
           <td
             key={_id}
-            className={`${cell} pb-2 wrap-anywhere print:pb-1 ${isSame ? 'text-ink-soft' : 'font-medium'} ${best.includes(place) ? 'text-stamp' : ''}`}
+            className={`${cell} pb-2 wrap-anywhere print:pb-1 ${isSame ? 'text-ink-soft' : 'font-medium'} ${best.includes(index) ? 'text-stamp' : ''}`}
           >
-            {best.includes(place) && (
+            {best.includes(index) && (
               <>
                 <Check aria-hidden="true" className="me-1 inline size-4" strokeWidth={3} />
                 <span className="sr-only">{t('Better: ')}</span>
               </>
             )}
-            {texts[place] ? (
-              <bdi>{texts[place]}</bdi>
+            {texts[index] ? (
+              <bdi>{texts[index]}</bdi>
             ) : (
               <>
                 <span aria-hidden="true">–</span>

@@ -25,7 +25,7 @@ export interface Row {
   isSame: boolean;
 }
 
-interface Compared {
+interface ComparedFact {
   label: string;
   text: (device: ComparedDevice, localization: Localization) => string | undefined;
   /** Higher is better; undefined if a device cannot be ranked. Absent for a matter of taste. */
@@ -36,10 +36,10 @@ interface Compared {
 const optionRank =
   (filter: FactFilter) =>
   ({ filters }: ComparedDevice): number | undefined => {
-    const place = filterOfFact(filter).options.indexOf(filters[filter] ?? '');
-    return place < 0 ? undefined : place;
+    const index = filterOfFact(filter).options.indexOf(filters[filter] ?? '');
+    return index < 0 ? undefined : index;
   };
-const RANKED_FACTS: Partial<Record<string, Compared['rank']>> = {
+const RANKED_FACTS: Partial<Record<string, ComparedFact['rank']>> = {
   ram: optionRank('ram'),
   storage: optionRank('storage'),
 };
@@ -49,7 +49,7 @@ const measured = (value: number | undefined, unit: string, localization: Localiz
   value === undefined ? undefined : withUnit(String(value), unit, localization);
 const internalsOf = ({ inspectionData }: ComparedDevice) => inspectionData?.internals;
 
-const COMPARED: readonly Compared[] = [
+const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     label: 'Price',
     text: ({ price, wasPrice, sold }, { t, pkr }) => {
@@ -101,7 +101,7 @@ const COMPARED: readonly Compared[] = [
     rank: (device) => negative(internalsOf(device)?.gpu?.maxTemp),
   },
   ...SPECIFICATION_KEYS.map(
-    (key): Compared => ({
+    (key): ComparedFact => ({
       label: factOf(key).page ?? factOf(key).label,
       text: ({ specifications, filters }, localization) => {
         const text = factText(key, specifications[key], localization);
@@ -113,7 +113,7 @@ const COMPARED: readonly Compared[] = [
     }),
   ),
   ...LAPTOP_PAGE_KEYS.map(
-    (key): Compared => ({
+    (key): ComparedFact => ({
       label: factOf(key).page ?? factOf(key).label,
       text: ({ laptopDetails }, localization) => factText(key, laptopDetails[key] || undefined, localization),
       ...(key === 'batteryBackup' && {
@@ -128,21 +128,21 @@ const COMPARED: readonly Compared[] = [
 
 /** The facts of the devices side by side; those unknown for all of them are left out. */
 export const rowsOf = (devices: readonly ComparedDevice[], localization: Localization): Row[] =>
-  COMPARED.map(({ label, text, rank }) => {
+  COMPARED_FACTS.map(({ label, text, rank }) => {
     const texts = devices.map((device) => text(device, localization) || undefined);
     const ranks = rank ? devices.map(rank) : [];
     return {
       label: localization.translate(label),
       texts,
       best: bestOf(ranks),
-      isSame: texts.every((one) => one === texts[0]),
+      isSame: texts.every((value) => value === texts[0]),
     };
   }).filter(({ texts }) => texts.some(Boolean));
 
 /** The indexes of the highest ranks, if at least one device is ranked lower. */
 function bestOf(ranks: readonly (number | undefined)[]): number[] {
-  const known = ranks.filter((rank) => rank !== undefined);
-  const best = Math.max(...known);
-  if (known.every((rank) => rank === best)) return [];
-  return ranks.flatMap((rank, place) => (rank === best ? [place] : []));
+  const knownRanks = ranks.filter((rank) => rank !== undefined);
+  const best = Math.max(...knownRanks);
+  if (knownRanks.every((rank) => rank === best)) return [];
+  return ranks.flatMap((rank, index) => (rank === best ? [index] : []));
 }

@@ -22,7 +22,7 @@ const device = {
 };
 const count = (value: string, count: number) => ({ value, count });
 
-const found = (total = 30, page = 1): ProductList => ({
+const listOf = (total = 30, page = 1): ProductList => ({
   products: Array.from(
     { length: Math.max(0, Math.min(12, total - (page - 1) * 12)) },
     (_, index) => ({ ...device, _id: `p${index}` }) as ProductCard,
@@ -88,7 +88,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   queries = [];
   featuredCalls = 0;
-  answer = ({ size }) => found(size === 0 ? 30 : 13);
+  answer = ({ size }) => listOf(size === 0 ? 30 : 13);
   globalThis.fetch = serve as unknown as typeof fetch;
   window.matchMedia = () =>
     ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
@@ -122,7 +122,7 @@ test('typing sends one request after half a second, from page 1, as one history 
   expect(box).toHaveValue('');
 });
 
-test('Enter does not wait', async () => {
+test('Enter searches without a delay', async () => {
   await open();
   const box = screen.getByRole('combobox', { name: 'Search devices' });
   type(box, 'dell');
@@ -188,7 +188,7 @@ test('an understood filter can be removed, which removes its words', async () =>
     { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'sasta laptop' },
     { kind: 'order', label: 'Cheapest first', text: 'sasta', without: 'laptop under 50k' },
   ];
-  answer = ({ size }) => ({ ...found(size === 0 ? 30 : 13), searched: { understood } });
+  answer = ({ size }) => ({ ...listOf(size === 0 ? 30 : 13), searched: { understood } });
   await open('?search=sasta+laptop+under+50k&brand=Dell&exact=true');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Cheapest first');
   await press(screen.getByRole('button', { name: 'Remove filter: Up to PKR 50,000' }));
@@ -197,7 +197,7 @@ test('an understood filter can be removed, which removes its words', async () =>
 
 test('the list for an unavailable model shows which one it has', async () => {
   const searched = { corrected: 't480', nearest: { typed: 't480s', found: 't480' } };
-  answer = () => ({ ...found(), searched });
+  answer = () => ({ ...listOf(), searched });
   await open('?search=t480s');
   expect(screen.getByText(/is on sale/)).toHaveTextContent(
     'No T480S is on sale. These are the nearest: T480.',
@@ -215,7 +215,7 @@ test('several cities, those nearby, and the minimum memory are filters', async (
 });
 
 test('pages are links with the filters; a page past the end shows the last one', async () => {
-  answer = (query) => found(30, Number(query.get('page') ?? 1));
+  answer = (query) => listOf(30, Number(query.get('page') ?? 1));
   await open('?brand=Dell&page=99');
   await tick(50);
   expect(window.location.search).toBe('?brand=Dell&page=3');
@@ -242,7 +242,7 @@ test('Try Again refetches the products and the featured ones', async () => {
   await open();
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading products');
   expect([queries.length, featuredCalls]).toEqual([1, 1]);
-  answer = () => found();
+  answer = () => listOf();
   await press(screen.getByRole('button', { name: 'Try Again' }));
   expect([queries.length, featuredCalls]).toEqual([2, 2]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -254,7 +254,7 @@ test('an empty result shows the query, and the results without one of its parts'
     { without: 'Dell', question: { search: 'dell xps', city: ['Larkana'] }, total: 1 },
   ];
   const wider = { questions, products: [{ ...device, name: 'Dell XPS 13' } as ProductCard] };
-  answer = (query) => (query.has('city') ? { ...found(0), wider } : found(14));
+  answer = (query) => (query.has('city') ? { ...listOf(0), wider } : listOf(14));
   await open('?search=dell+xps&brand=Dell&city=Larkana');
   const results = within(screen.getByRole('region', { name: 'Results' }));
   expect(results.getByText(/^Nothing on sale matches/)).toHaveTextContent(
@@ -290,7 +290,7 @@ test('flags and minimums have counts, and a minimum replaces an exact value', as
 });
 
 test('an empty result shows that with next steps', async () => {
-  answer = ({ size }) => found(size === 0 ? 30 : 0);
+  answer = ({ size }) => listOf(size === 0 ? 30 : 0);
   await open('?city=Larkana');
   const results = within(screen.getByRole('region', { name: 'Results' }));
   expect(results.getByText('No products found')).toBeVisible();
@@ -314,7 +314,7 @@ test('a search shows the best matches first, unless another order is selected', 
 });
 
 test('a corrected spelling is shown, and the typed one can be searched for', async () => {
-  answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { corrected: 'thinkpad' } }) });
+  answer = ({ size }) => ({ ...listOf(), ...(size === 1 && { searched: { corrected: 'thinkpad' } }) });
   await open('?search=thinkpd');
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(statuses()).toContain('Showing results for thinkpadSearch instead for thinkpd');
@@ -331,7 +331,7 @@ test('a corrected spelling is shown, and the typed one can be searched for', asy
 });
 
 test('results without one of the words have a note', async () => {
-  answer = () => ({ ...found(), searched: { allButOne: true } });
+  answer = () => ({ ...listOf(), searched: { allButOne: true } });
   await open('?search=purple+t480');
   expect(
     screen.getByText('No device has all the words of your search. These have all but one.'),
@@ -345,7 +345,7 @@ test('the carousel is hidden during a search or with filters', async () => {
   expect(screen.queryByRole('region', { name: 'Featured PCs' })).toBeNull();
 });
 
-test('a name is spelled as in the shop', async () => {
+test('category and brand in the address get the spelling of the shop', async () => {
   await open('?brand=dell&category=LAPTOP');
   await tick(50);
   expect(window.location.search).toBe('?category=Laptop&brand=Dell');
@@ -353,7 +353,7 @@ test('a name is spelled as in the shop', async () => {
 });
 
 test('a minimum above the maximum is an error', async () => {
-  answer = () => found(0);
+  answer = () => listOf(0);
   await open('?minPrice=90000&maxPrice=100');
   const results = within(screen.getByRole('region', { name: 'Results' }));
   expect(results.getByText('The min price is above the max price')).toBeVisible();
@@ -363,7 +363,7 @@ test.each([
   [1, 'Show 1 result'],
   [1204, 'Show 1,204 results'],
 ])('on a phone the filters fill the screen and show the number of matches: %d', async (total, button) => {
-  answer = () => found(total);
+  answer = () => listOf(total);
   await open('?brand=Dell');
   const [sheet] = screen.getAllByRole('button', { name: /^Filters/ });
   await press(sheet!);

@@ -50,7 +50,7 @@ import { useDeviceQuery } from './use-device-query';
 const FeaturedCarousel = hydrateLater(() => import('./featured-carousel'), 'FeaturedCarousel');
 /** Clicks on its plain forms work before it loads, too. */
 const FilterPanel = lazyScreen<FilterPanelProps>(() => import('./filter-panel'));
-/** In milliseconds; by then the page is shown, and few visitors have reached for the filters. */
+/** In milliseconds; by then the page is shown, and few visitors have used the filters. */
 const FILTERS_AFTER_MS = 1_000;
 
 const sorts: Record<ProductSort, PlainText> = {
@@ -106,16 +106,16 @@ export default function DevicesPage() {
   // Inside the list, not after it: the carousel is among the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
   // After a spelling correction, offering to save the search makes sense.
-  const saved = { ...query, search: data?.searched?.corrected ?? query.search };
+  const savedQuery = { ...query, search: data?.searched?.corrected ?? query.search };
   const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
   const lastPage = data?.pagination.totalPages ?? 0;
-  const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
-  const spelled = data?.facets && !isPlaceholderData ? withCanonicalNames(query, data.facets) : query;
+  const isPastEnd = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const canonicalQuery = data?.facets && !isPlaceholderData ? withCanonicalNames(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-5 sm:gap-6 sm:py-10">
-      {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
-      {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
+      {canonicalQuery !== query && <Redirect to={{ search: deviceSearch(canonicalQuery) }} />}
+      {isPastEnd && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">{t('PC Marketplace')}</h1>
         <search className="w-full lg:max-w-xl">
@@ -168,7 +168,12 @@ export default function DevicesPage() {
           {data && !error && <Count {...data} />}
         </p>
         {filters.length > 0 && lastPage > 0 && (
-          <SaveSearch query={saved} label={t('Save this search')} variant="quiet" className="-my-2.5 -me-3" />
+          <SaveSearch
+            query={savedQuery}
+            label={t('Save this search')}
+            variant="quiet"
+            className="-my-2.5 -me-3"
+          />
         )}
       </div>
       <FilterChips
@@ -230,12 +235,12 @@ interface SortProps {
 
 function Sort({ chosen, bestMatch, onChoose }: SortProps) {
   const { t } = useLanguage();
-  const [shown, choose] = useOptimisticChoice(chosen);
+  const [selected, choose] = useOptimisticChoice(chosen);
   return (
     <Select
       name="sort"
       aria-label={t('Sort by')}
-      value={shown}
+      value={selected}
       onChange={({ target }) => choose(target.value as SortProps['chosen'], onChoose)}
     >
       {bestMatch && <option value={BEST_MATCH}>{bestMatch}</option>}
@@ -269,11 +274,11 @@ const headOf = ({ category }: DeviceQuery, localization: Localization): Document
 function Count({ products, pagination: { page, limit, total } }: ProductList) {
   const localization = useLanguage();
   const devices = deviceCount(total, localization);
-  const before = (page - 1) * limit;
+  const precedingCount = (page - 1) * limit;
   return products.length < total && products.length > 0
     ? localization.t('{first}-{last} of {devices}', {
-        first: before + 1,
-        last: before + products.length,
+        first: precedingCount + 1,
+        last: precedingCount + products.length,
         devices,
       })
     : devices;

@@ -32,7 +32,7 @@ const show = (names: string[], { reducedMotion = false } = {}) => {
   );
 };
 
-/** The one device that can be reached. */
+/** The only device that is not inert. */
 const shown = () =>
   [...document.querySelectorAll('[aria-roledescription=slide]:not([inert]) h3')].map(
     (name) => name.textContent,

@@ -53,16 +53,16 @@ function Heading({ children }: { children?: ReactNode }) {
 
 function Carousel({ products }: { products: readonly ProductCard[] }) {
   const { t } = useLanguage();
-  const [held, setHeld] = useState(false);
-  const { index, go, playing, toggle, turning } = useRotation(products.length, held);
+  const [isInteracting, setInteracting] = useState(false);
+  const { index, go, playing, toggle, isRotating } = useRotation(products.length, isInteracting);
   return (
     <section
       aria-roledescription={t('carousel')}
       aria-labelledby={HEADING}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setInteracting(true)}
+      onMouseLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
       className="grid grid-cols-1 gap-2"
     >
       <Heading>
@@ -95,7 +95,7 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
         )}
       </Heading>
       <div
-        aria-live={turning ? 'off' : 'polite'}
+        aria-live={isRotating ? 'off' : 'polite'}
         className={`${HEIGHT} grid overflow-hidden rounded-md border border-hairline bg-sheet`}
       >
         {products.map((product, place) => (
@@ -120,10 +120,10 @@ interface ControlProps extends ComponentProps<'button'> {
   label: string;
 }
 
-function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
+function Control({ label, className = 'w-8 sm:w-11', ...props }: ControlProps) {
   return (
     <button
-      {...rest}
+      {...props}
       type="button"
       aria-label={label}
       className={`grid h-11 place-items-center rounded-md hover:bg-paper-deep ${className}`}

@@ -106,12 +106,12 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
             folded={folded || !SPECIFIED.includes(name)}
             query={query}
             name={name}
-            replaces={leastOf(name)}
+            replaces={minimumOf(name)}
             options={counted(name, options)}
             chosen={query[name]}
             onChoose={([option]) => {
-              const least = leastOf(name);
-              onChange({ ...(least && { [least]: undefined }), [name]: option });
+              const minimum = minimumOf(name);
+              onChange({ ...(minimum && { [minimum]: undefined }), [name]: option });
             }}
           />
         );
@@ -213,7 +213,7 @@ const MINIMUM_FILTERS = [
     amount: (health: string) => `${health}%`,
   },
 ] as const satisfies readonly { legend: PlainText; [rest: string]: unknown }[];
-const leastOf = (filter: FactFilter) => MINIMUM_FILTERS.find(({ exact }) => exact === filter)?.name;
+const minimumOf = (filter: FactFilter) => MINIMUM_FILTERS.find(({ exact }) => exact === filter)?.name;
 
 /** Includes the cities near the chosen one. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
@@ -241,7 +241,7 @@ function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'
 }
 
 const countOf = (facet: readonly FacetCount[], value: string): number =>
-  facet.find((one) => one.value === value)?.count ?? 0;
+  facet.find((entry) => entry.value === value)?.count ?? 0;
 
 /** The budget bands of the home page, or any two prices. */
 function PriceFilter({
@@ -251,11 +251,11 @@ function PriceFilter({
 }: Pick<FilterPanelProps, 'query' | 'onChange'> & { folded: boolean }) {
   const { t } = useLanguage();
   const list = useHref(PAGES.devices.path);
-  const typed = (name: 'minPrice' | 'maxPrice') => (price: string) =>
+  const changePrice = (name: 'minPrice' | 'maxPrice') => (price: string) =>
     onChange({ [name]: parsePrice(price) }, name);
   const priceIn = (text: string) => parsePrice(text)?.toString() ?? '';
-  const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'), priceIn);
-  const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'), priceIn);
+  const min = useDebouncedText(query.minPrice?.toString() ?? '', changePrice('minPrice'), priceIn);
+  const max = useDebouncedText(query.maxPrice?.toString() ?? '', changePrice('maxPrice'), priceIn);
   return (
     <div className="grid gap-3">
       <OptionGroup
@@ -265,7 +265,7 @@ function PriceFilter({
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={budgetBandOf(query)?.label}
         onChoose={([label]) => {
-          const band = BUDGET_BANDS.find((one) => one.label === label);
+          const band = BUDGET_BANDS.find((entry) => entry.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />

@@ -22,14 +22,14 @@ export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
   const localization = useLanguage();
   const { t, rich } = localization;
   const parts = activeFilters(query, localization).map(({ label }) => label);
-  const [named, written] = [undefined, localization].map((wording) => [
+  const [englishFilters, translatedFilters] = [undefined, localization].map((wording) => [
     ...activeFilters(query, wording),
     ...understoodFilters(searched?.understood, wording),
   ]);
   /** The name of a part of the query, which the answer has in English. */
   const without = (part: string) => {
-    const place = named!.findIndex(({ label }) => label === part);
-    return rich('Without “{part}”', { part: <bdi>{written![place]?.label ?? part}</bdi> });
+    const index = englishFilters!.findIndex(({ label }) => label === part);
+    return rich('Without “{part}”', { part: <bdi>{translatedFilters![index]?.label ?? part}</bdi> });
   };
   return (
     <>

@@ -50,25 +50,26 @@ export function OptionGroup({
 }: OptionGroupProps) {
   const { t, translate } = useLanguage();
   const list = useHref(PAGES.devices.path);
-  const [all, setAll] = useState(false);
-  const isOne = !Array.isArray(chosen);
+  const [isExpanded, setExpanded] = useState(false);
+  const isSingle = !Array.isArray(chosen);
   const [values, choose] = useOptimisticChoice([chosen ?? []].flat());
-  const listed = options && withChosen(options, values);
-  if (listed?.length === 0) return null;
-  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? translate(one);
+  const visibleOptions = options && withChosen(options, values);
+  if (visibleOptions?.length === 0) return null;
+  const labelOf = (option: string) =>
+    visibleOptions?.find(({ value }) => value === option)?.label ?? translate(option);
   // A button that reveals one option would take as much space as that option.
-  const foldable = listed !== undefined && listed.length > INITIAL_OPTIONS + 1;
+  const foldable = visibleOptions !== undefined && visibleOptions.length > INITIAL_OPTIONS + 1;
   return (
     <form action={list} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
-      {name && <QueryFields query={query} except={isOne ? [name, ...(replaces ? [replaces] : [])] : []} />}
+      {name && <QueryFields query={query} except={isSingle ? [name, ...(replaces ? [replaces] : [])] : []} />}
       <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(t(', '))}>
         <ul className="-mx-2">
-          {listed?.map(({ value, count }, place) => {
+          {visibleOptions?.map(({ value, count }, index) => {
             const pressed = values.includes(value);
             return (
               <li
                 key={value}
-                className={foldable && !all && place >= INITIAL_OPTIONS ? 'hidden noscript:block' : ''}
+                className={foldable && !isExpanded && index >= INITIAL_OPTIONS ? 'hidden noscript:block' : ''}
               >
                 <button
                   type="submit"
@@ -77,7 +78,9 @@ export function OptionGroup({
                   disabled={count === 0 && !pressed}
                   onClick={(event) => {
                     event.preventDefault();
-                    const otherValues = isOne ? [] : values.filter((other) => other !== value);
+                    const otherValues = isSingle
+                      ? []
+                      : values.filter((selectedValue) => selectedValue !== value);
                     choose(pressed ? otherValues : [...otherValues, value], onChoose);
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
@@ -90,7 +93,7 @@ export function OptionGroup({
             );
           }) ??
             Array.from({ length: INITIAL_OPTIONS }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
               <li key={index} className="flex h-11 items-center px-2 lg:h-9">
                 <Skeleton className="h-4 w-2/3" />
               </li>
@@ -99,11 +102,13 @@ export function OptionGroup({
         {foldable && (
           <button
             type="button"
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
             className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
           >
-            {all ? t('Show fewer') : t('Show {count} more', { count: listed.length - INITIAL_OPTIONS })}
+            {isExpanded
+              ? t('Show fewer')
+              : t('Show {count} more', { count: visibleOptions.length - INITIAL_OPTIONS })}
           </button>
         )}
       </FilterGroup>
@@ -127,8 +132,8 @@ export function OptionCount({ count }: Pick<Option, 'count'>) {
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const isShown = (value: string) =>
     options.slice(0, INITIAL_OPTIONS).some((option) => option.value === value);
-  const first = chosen
+  const hiddenSelected = chosen
     .filter((value) => !isShown(value))
     .map((value) => options.find((option) => option.value === value) ?? { value });
-  return [...first, ...options.filter((option) => !first.includes(option))];
+  return [...hiddenSelected, ...options.filter((option) => !hiddenSelected.includes(option))];
 }

@@ -89,23 +89,23 @@ function WithAccount({ user, search, onClose }: { user: User; search: string; on
 
 function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
   const { t, rich, translate } = useLanguage();
-  const [sent, setSent] = useState<{ text: string; email: string }>();
+  const [confirmation, setConfirmation] = useState<{ text: string; email: string }>();
   const form = useForm(guestSearchForm, { query: search, email: '' }, async (body) => {
     const { message = '' } = await saveByEmail(body);
-    setSent({ text: message, email: body.email });
+    setConfirmation({ text: message, email: body.email });
   });
-  if (sent)
+  if (confirmation)
     return (
       <div className="grid justify-items-start gap-4">
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-          {translate(sent.text)}
+          {translate(confirmation.text)}
         </p>
         <p className="text-ink-soft">
           {rich('Check the inbox of {email} and its spam folder.', {
             email: (
               <strong className="font-semibold break-all text-ink">
-                <bdi>{sent.email}</bdi>
+                <bdi>{confirmation.email}</bdi>
               </strong>
             ),
           })}

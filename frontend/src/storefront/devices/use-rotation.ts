@@ -7,23 +7,24 @@ const ROTATION_MS = 5000;
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The index, of `count`, that is shown. It advances automatically and wraps, unless it is paused, `held` (pointer or
- * focus on it), or the user prefers reduced motion.
+ * The index, of `count`, that is shown. It advances automatically and wraps, unless it is paused, or the user prefers
+ * reduced motion.
+ * @param isInteracting whether the pointer or the focus is on the carousel, which pauses it
  */
-export function useRotation(count: number, held: boolean) {
+export function useRotation(count: number, isInteracting: boolean) {
   const [index, setIndex] = useState(0);
   const isStill = useHydrated() && prefersStillness();
-  const [chosen, setPlaying] = useState<boolean>();
-  const playing = chosen ?? !isStill;
-  const turning = playing && !held && count > 1;
-  const showIndex = (to: number) => setIndex((to + count) % count);
+  const [userChoice, setPlaying] = useState<boolean>();
+  const playing = userChoice ?? !isStill;
+  const isRotating = playing && !isInteracting && count > 1;
+  const showIndex = (target: number) => setIndex((target + count) % count);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere by hand starts the five seconds anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showing another device restarts the five seconds.
   useEffect(() => {
-    if (!turning) return;
+    if (!isRotating) return;
     const timer = setTimeout(() => setIndex((current) => (current + 1) % count), ROTATION_MS);
     return () => clearTimeout(timer);
-  }, [turning, count, index]);
+  }, [isRotating, count, index]);
 
-  return { index, go: showIndex, playing, toggle: () => setPlaying(!playing), turning };
+  return { index, go: showIndex, playing, toggle: () => setPlaying(!playing), isRotating };
 }

@@ -97,7 +97,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
   const localization = useLanguage();
   const { t, translate, number } = localization;
   const retry = useRetry();
-  const [whole, setWhole] = useHistoryEntryState('all shown', false);
+  const [isExpanded, setExpanded] = useHistoryEntryState('all shown', false);
   if (error)
     return (
       <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} detail={translate(error.message)} onRetry={retry} />
@@ -105,10 +105,12 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
   if (!data) return <ProductGridSkeleton count={SHOWN} />;
   const { pagination } = data;
   // Featured devices are already shown above: unless a filter selects them, others are shown if there are enough.
-  const isAny = activeFilters(query).length === 0;
-  const remainingProducts = data.products.filter(({ _id }) => !featured?.some((one) => one._id === _id));
-  const products = isAny && remainingProducts.length >= SHOWN ? remainingProducts : data.products;
-  const more = !whole && products.length > SHOWN;
+  const isUnfiltered = activeFilters(query).length === 0;
+  const remainingProducts = data.products.filter(
+    ({ _id }) => !featured?.some((featuredProduct) => featuredProduct._id === _id),
+  );
+  const products = isUnfiltered && remainingProducts.length >= SHOWN ? remainingProducts : data.products;
+  const more = !isExpanded && products.length > SHOWN;
   const list = `${PAGES.devices.path}?${deviceSearch(query)}`;
   return (
     <>
@@ -148,7 +150,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
           <Button
             variant="secondary"
             className={`justify-self-center ${products.length > SHOWN_WIDE ? '' : 'min-[76.5rem]:hidden'}`}
-            onClick={() => setWhole(true)}
+            onClick={() => setExpanded(true)}
           >
             {t('Show more')}
           </Button>

@@ -20,13 +20,13 @@ export function ContactSeller({ product }: { product: ProductCard }) {
         {t('Contact Seller')}
       </Button>
       <Dialog title={t('Contact Seller')} open={open} onClose={() => setOpen(false)}>
-        <Ways product={product} />
+        <ContactMethods product={product} />
       </Dialog>
     </>
   );
 }
 
-function Ways({ product }: { product: ProductCard }) {
+function ContactMethods({ product }: { product: ProductCard }) {
   const { t, translate } = useLanguage();
   const { data, error, refetch } = useQuery(deviceContact(product._id));
   if (error) return <ErrorState title={translate(error.message)} onRetry={refetch} />;

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';
 
-/** What the home page features. */
+/** The featured devices of the home page. */
 export const featuredProducts = publicProducts(HOME_FEATURED);
 
 export function Featured() {
@@ -138,7 +138,7 @@ function FeaturedSkeleton() {
       <div aria-hidden="true" className="h-11" />
       <div className={grid}>
         {Array.from({ length: HOME_FEATURED.limit - 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
           <ProductCardSkeleton key={index} />
         ))}
       </div>

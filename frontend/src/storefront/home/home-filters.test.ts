@@ -37,7 +37,7 @@ test('every filter reaches the query, prices as numbers; the two prices count as
   expect(filterQuery(filtersOf(filterQuery(filters)))).toEqual(filterQuery(filters));
 });
 
-test('an address of filters is that of its own query, so that typing continues after it', () => {
+test('the address of filters is parsed to a query with the same address', () => {
   const features = SPECIAL_FEATURES.map(([name]) => name);
   const address = deviceSearch(filterQuery({ ...NO_FILTERS, search: 'dell ', city: 'Lahore', features }));
   expect(deviceSearch(parseDeviceQuery(new URLSearchParams(address)))).toBe(address);

@@ -21,7 +21,7 @@ const device = (id: number) =>
   }) as ProductCard;
 const devices = (length: number) => Array.from({ length }, (_, index) => device(index + 1));
 
-/** What the server answers for each of the two lists, and the queries of 'All Products'. */
+/** The server's answers for the two lists, and the queries of 'All Products'. */
 let featured: ProductCard[] | Error;
 let all: ProductCard[] | Error;
 let queries: string[];
@@ -124,15 +124,15 @@ test('the hero’s search opens the device list', async () => {
 
 test('the first featured device is the pick, the others follow', async () => {
   await open();
-  const part = section('Featured PCs & Laptops');
-  expect(part.getAllByRole('link', { name: /^View Details/ })[0]).toHaveAttribute('href', '/devices/p1');
-  expect(part.getAllByText('68,500')[0]).toBeVisible();
-  expect(part.getAllByText(/^Sold by/).map(({ textContent }) => textContent)).toEqual(
+  const region = section('Featured PCs & Laptops');
+  expect(region.getAllByRole('link', { name: /^View Details/ })[0]).toHaveAttribute('href', '/devices/p1');
+  expect(region.getAllByText('68,500')[0]).toBeVisible();
+  expect(region.getAllByText(/^Sold by/).map(({ textContent }) => textContent)).toEqual(
     Array(6).fill('Sold by Unknown Seller'),
   );
-  expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/devices');
+  expect(region.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/devices');
   expect(
-    within(part.getByRole('list', { name: 'More featured products' })).getAllByRole('article'),
+    within(region.getByRole('list', { name: 'More featured products' })).getAllByRole('article'),
   ).toHaveLength(5);
 });
 
@@ -153,23 +153,23 @@ test('Contact Seller offers a call, WhatsApp and e-mail', async () => {
 
 test('the featured devices show a skeleton, then an error whose Retry refetches', async () => {
   featured = new Error('Failed to load products');
-  const opened = open();
+  const opening = open();
   expect(screen.getByText('Loading featured products...')).toBeVisible();
-  await opened;
-  const part = section('Featured PCs & Laptops');
-  expect(part.getByRole('alert')).toHaveTextContent('Failed to load products');
+  await opening;
+  const region = section('Featured PCs & Laptops');
+  expect(region.getByRole('alert')).toHaveTextContent('Failed to load products');
   featured = devices(1);
-  await press(part.getByRole('button', { name: 'Retry' }));
-  expect(part.getByRole('heading', { name: 'Device 1' })).toBeVisible();
+  await press(region.getByRole('button', { name: 'Retry' }));
+  expect(region.getByRole('heading', { name: 'Device 1' })).toBeVisible();
 });
 
 test('without a featured device, Premium Laptops replaces the pick', async () => {
   featured = [];
   await open();
-  const part = section('Featured PCs & Laptops');
-  expect(part.getByRole('heading', { name: 'Premium Laptops' })).toBeVisible();
-  expect(part.getByRole('link', { name: 'Browse All' })).toHaveAttribute('href', '/devices');
-  expect(part.getByText('No featured products available at the moment.')).toBeVisible();
+  const region = section('Featured PCs & Laptops');
+  expect(region.getByRole('heading', { name: 'Premium Laptops' })).toBeVisible();
+  expect(region.getByRole('link', { name: 'Browse All' })).toHaveAttribute('href', '/devices');
+  expect(region.getByText('No featured products available at the moment.')).toBeVisible();
 });
 
 test('filters settle for half a second, unless Apply Filters is pressed', async () => {
@@ -242,7 +242,7 @@ test('failures with one cause share one Retry', async () => {
   expect(section('All Products').getAllByRole('article')).toHaveLength(3);
 });
 
-test('a budget is its minimum and maximum price', async () => {
+test('a budget band sets the minimum and maximum price', async () => {
   await open();
   await press(button('Show Filters'));
   change('Budget (PKR)', '25,000 - 50,000');
@@ -284,8 +284,8 @@ test('categories cannot be chosen while they load', async () => {
 test('All Products shows that nothing matches, and an error that disappears with Retry', async () => {
   all = [];
   await open();
-  const part = section('All Products');
-  expect(part.getByText('No products found matching your criteria.')).toBeVisible();
+  const region = section('All Products');
+  expect(region.getByText('No products found matching your criteria.')).toBeVisible();
   await press(button('Show Filters'));
   all = new Error('Search text cannot exceed 200 characters');
   fireEvent.change(screen.getByPlaceholderText('Search by name, specifications...'), {
@@ -293,19 +293,19 @@ test('All Products shows that nothing matches, and an error that disappears with
   });
   await tick(500);
   await tick();
-  expect(part.getByRole('alert')).toHaveTextContent('Search text cannot exceed 200 characters');
+  expect(region.getByRole('alert')).toHaveTextContent('Search text cannot exceed 200 characters');
   all = devices(3);
-  await press(part.getByRole('button', { name: 'Retry' }));
-  expect(part.queryByRole('alert')).toBeNull();
-  expect(part.getAllByRole('article')).toHaveLength(3);
+  await press(region.getByRole('button', { name: 'Retry' }));
+  expect(region.queryByRole('alert')).toBeNull();
+  expect(region.getAllByRole('article')).toHaveLength(3);
 });
 
 test('inspected and well-rated devices come first among the featured', async () => {
-  const [part, server, laptop] = devices(3);
+  const [uninspected, rated, topRated] = devices(3);
   featured = [
-    { ...part!, inspected: false },
-    { ...server!, inspectionRating: 7.5 },
-    { ...laptop!, inspectionRating: 9 },
+    { ...uninspected!, inspected: false },
+    { ...rated!, inspectionRating: 7.5 },
+    { ...topRated!, inspectionRating: 9 },
   ];
   await open();
   const names = section('Featured PCs & Laptops').getAllByRole('heading', { name: /^Device/ });
@@ -315,13 +315,13 @@ test('inspected and well-rated devices come first among the featured', async () 
 test('All Products shows six, or two whole rows of four, without the featured ones above, and more when pressed', async () => {
   featured = devices(2);
   await open();
-  const part = section('All Products');
+  const region = section('All Products');
   const names = () =>
-    part.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    region.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   expect(names()).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Device ${id}`));
-  await press(part.getByRole('button', { name: 'Show more' }));
+  await press(region.getByRole('button', { name: 'Show more' }));
   expect(names()).toHaveLength(10);
-  expect(part.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('filtered products are all shown, featured or not', async () => {

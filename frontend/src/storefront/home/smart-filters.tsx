@@ -145,7 +145,7 @@ function BudgetSelect({
       value={budgetBandOf(range)?.label ?? (custom || '')}
       onChange={(label) => {
         if (label === custom) return;
-        const band = BUDGET_BANDS.find((one) => one.label === label);
+        const band = BUDGET_BANDS.find((candidate) => candidate.label === label);
         onChange({
           minPrice: band?.minPrice?.toString() ?? '',
           maxPrice: band?.maxPrice?.toString() ?? '',
@@ -168,12 +168,12 @@ interface ChoiceProps {
 /** The value in the address is an option too: in the spelling of the list, or else as it is. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
   const { translate } = useLanguage();
-  const chosen = options.find((option) => isSameName(option, value)) ?? value;
+  const selected = options.find((option) => isSameName(option, value)) ?? value;
   return (
     <Field label={label}>
-      <Select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+      <Select value={selected} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
-        {chosen && !options.includes(chosen) && <option dir="auto">{chosen}</option>}
+        {selected && !options.includes(selected) && <option dir="auto">{selected}</option>}
         {options.map((option) => (
           <option key={option} value={option} dir="auto">
             {translate(option)}

@@ -21,17 +21,17 @@ export function useHomeFilters() {
   const navigate = useNavigate();
   const query = useMemo(() => homeDeviceQuery(new URLSearchParams(search)), [search]);
   const [filters, setFilters] = useState(() => filtersOf(query));
-  const [known, setKnown] = useState(query);
-  if (known !== query) {
-    setKnown(query);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
+    setLastQuery(query);
     if (searchOf(filters) !== deviceSearch(query)) setFilters(filtersOf(query));
   }
-  const show = (search: string) => navigate({ search }, { replace: true });
+  const navigateTo = (search: string) => navigate({ search }, { replace: true });
   const apply = () => {
-    if (searchOf(filters) !== deviceSearch(query)) show(searchOf(filters));
+    if (searchOf(filters) !== deviceSearch(query)) navigateTo(searchOf(filters));
   };
   /** Merges into the query at once. */
-  const change = (patch: DeviceQuery) => show(deviceSearch({ ...query, ...patch }));
+  const change = (patch: DeviceQuery) => navigateTo(deviceSearch({ ...query, ...patch }));
   const settled = useDebounced(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: setting filters alone settles, not what else renders.
   useEffect(() => {

@@ -18,7 +18,7 @@ export function StopSearchEmails({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(linkedSearch(token));
   const end = useMutation({
     mutationFn: stopSearchEmails,
-    onSuccess: ({ data: after }) => queries.setQueryData(linkedSearch(token).queryKey, after),
+    onSuccess: ({ data: search }) => queries.setQueryData(linkedSearch(token).queryKey, search),
   });
   if (error instanceof ApiError && error.status === 400) return <Banner>{error.message}</Banner>;
   if (error && !data)

@@ -32,14 +32,14 @@ const open = (search = '') => {
     </QueryClientProvider>,
   );
 };
-const found = (changes: object) => {
+const serveSeller = (changes: object) => {
   const pagination = { page: 1, limit: 12, total: 0, totalPages: 0 };
   answer = [200, { success: true, data: { seller: { ...seller, ...changes }, products: [], pagination } }];
 };
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('a seller has counted figures', async () => {
-  found({});
+test('the page shows the counted figures of a seller', async () => {
+  serveSeller({});
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Malik Computers' })).toBeVisible();
   expect(screen.getByText('Lahore, Karachi, member since January 2026')).toBeVisible();
@@ -47,13 +47,13 @@ test('a seller has counted figures', async () => {
 });
 
 test('the usual answer time is among the figures', async () => {
-  found({ answers: 'threeDays' });
+  serveSeller({ answers: 'threeDays' });
   open();
   expect(await screen.findByText('Within 3 days')).toBeVisible();
 });
 
 test('zeros are not shown, and an empty shop has a next step', async () => {
-  found({ onSale: 0, inspected: 0, edited: 0, cities: [] });
+  serveSeller({ onSale: 0, inspected: 0, edited: 0, cities: [] });
   open();
   expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();
   expect(screen.getByText('member since January 2026')).toBeVisible();

@@ -15,9 +15,9 @@ const reviews = (verdicts: readonly ReviewVerdict[], page = 1): Reviews => ({
     reviewedAt: '2026-11-20T09:00:00Z',
   })),
   verdicts: {
-    yes: verdicts.filter((one) => one === 'yes').length,
-    mostly: verdicts.filter((one) => one === 'mostly').length,
-    no: verdicts.filter((one) => one === 'no').length,
+    yes: verdicts.filter((verdict) => verdict === 'yes').length,
+    mostly: verdicts.filter((verdict) => verdict === 'mostly').length,
+    no: verdicts.filter((verdict) => verdict === 'no').length,
   },
   pagination: { page, limit: 2, total: verdicts.length, totalPages: Math.ceil(verdicts.length / 2) },
 });
@@ -39,9 +39,9 @@ const show = async (verdicts: readonly ReviewVerdict[]) => {
 };
 
 test('two reviews are shown with their number and without a share', async () => {
-  const shown = await show(['yes', 'no']);
+  const container = await show(['yes', 'no']);
   expect(screen.getByRole('heading', { name: 'Reviews from buyers 2' })).toBeInTheDocument();
-  expect(shown).not.toHaveTextContent('%');
+  expect(container).not.toHaveTextContent('%');
 });
 
 test('a review links to its device while that is listed', async () => {
@@ -52,8 +52,8 @@ test('a review links to its device while that is listed', async () => {
 });
 
 test('from three on there are shares, and further pages load on a press', async () => {
-  const shown = await show(['yes', 'mostly', 'yes']);
-  expect(shown).toHaveTextContent('As described67%Mostly as described33%Not as described0%');
+  const container = await show(['yes', 'mostly', 'yes']);
+  expect(container).toHaveTextContent('As described67%Mostly as described33%Not as described0%');
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('Text 20')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();

@@ -25,21 +25,21 @@ const KINDS: Readonly<Record<Exclude<DeviceKind, 'part'>, PlainText>> = {
   desktop: 'PCs and workstations',
   server: 'Servers',
 };
-/** The number of a part, by its path. */
-const placeOf = (path: string): Place => {
+/** The group of a checklist item, by its path. */
+const groupOf = (path: string): CheckGroup => {
   if (path.startsWith('internals.')) return 'Inside';
   return path.startsWith('physical.ports.') ? 'Ports' : 'Outside';
 };
-const PLACES = ['Outside', 'Ports', 'Inside'] as const;
-type Place = (typeof PLACES)[number];
+const CHECK_GROUPS = ['Outside', 'Ports', 'Inside'] as const;
+type CheckGroup = (typeof CHECK_GROUPS)[number];
 
 /** The parts that an inspection of such a device covers, by their group. */
-const partsOf = (kind: DeviceKind): [place: Place, labels: string[]][] => {
+const partsOf = (kind: DeviceKind): [group: CheckGroup, labels: string[]][] => {
   const category = DEFAULT_CATEGORIES.find((name) => deviceKind(name) === kind);
-  const usual = CHECKLIST.filter((item) => isUsualPart(category, item));
-  return PLACES.map((place) => [
-    place,
-    usual.filter(({ path }) => placeOf(path) === place).map(({ label }) => label),
+  const items = CHECKLIST.filter((item) => isUsualPart(category, item));
+  return CHECK_GROUPS.map((group) => [
+    group,
+    items.filter(({ path }) => groupOf(path) === group).map(({ label }) => label),
   ]);
 };
 
@@ -56,9 +56,9 @@ const Checks = () => {
         <div key={kind} className="grid gap-2 border-t border-hairline pt-4">
           <h3 className="text-xl font-semibold">{t(name)}</h3>
           <dl className="grid gap-2">
-            {partsOf(kind as DeviceKind).map(([place, labels]) => (
-              <div key={place} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
-                <dt className="font-semibold">{t(place)}</dt>
+            {partsOf(kind as DeviceKind).map(([group, labels]) => (
+              <div key={group} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+                <dt className="font-semibold">{t(group)}</dt>
                 <dd className="text-ink-soft">{labels.map(translate).join(t(', '))}</dd>
               </div>
             ))}

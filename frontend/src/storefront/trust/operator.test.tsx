@@ -25,7 +25,7 @@ test('a shop with operator settings shows its operator', () => {
   );
 });
 
-test('without settings it names no one, and shows the contact data', () => {
+test('without operator settings only the contact data are shown', () => {
   expect(show()).not.toHaveTextContent('run by');
   expect(screen.getByRole('link', { name: 'info@parkho.pk' })).toHaveAttribute(
     'href',

@@ -15,9 +15,9 @@ export default function WishlistMails({ user, onClose }: { user: User; onClose: 
   const { data } = useQuery({ queryKey, ...choices });
   const choose = useMutation({
     mutationFn: chooseMails,
-    onSuccess: ({ data: chosen }) => {
-      queries.setQueryData(queryKey, chosen);
-      showToast(chosen.wishlist ? WISHLIST_MESSAGES.mailsOn : WISHLIST_MESSAGES.mailsOff);
+    onSuccess: ({ data: updatedChoices }) => {
+      queries.setQueryData(queryKey, updatedChoices);
+      showToast(updatedChoices.wishlist ? WISHLIST_MESSAGES.mailsOn : WISHLIST_MESSAGES.mailsOff);
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import type { SavedProduct } from '../../lib/devices/wishlist';
 import { auth } from '../../lib/session/auth';
 import WishlistPage from './wishlist-page';
 
-const saved = (_id: string, price = 90000): SavedProduct => ({
+const savedProduct = (_id: string, price = 90000): SavedProduct => ({
   _id,
   name: `Device ${_id}`,
   description: '',
@@ -33,8 +33,8 @@ const saved = (_id: string, price = 90000): SavedProduct => ({
 const show = async (answer: () => Response | Promise<Response>, ...products: SavedProduct[]) => {
   localStorage.clear();
   localStorage.setItem('wishlist', JSON.stringify(products));
-  const fetched = jest.fn(async (_url: string) => answer());
-  globalThis.fetch = fetched as unknown as typeof globalThis.fetch;
+  const fetchMock = jest.fn(async (_url: string) => answer());
+  globalThis.fetch = fetchMock as unknown as typeof globalThis.fetch;
   await auth.start();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
@@ -44,7 +44,7 @@ const show = async (answer: () => Response | Promise<Response>, ...products: Sav
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return fetched;
+  return fetchMock;
 };
 const shop =
   (...products: ProductCard[]) =>
@@ -56,17 +56,17 @@ const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: `Wishlist: Device ${id}` }));
 
 test('refreshes the saved devices, and shows their changes', async () => {
-  const { savedPrice, savedAt, ...same } = saved('same');
-  const fetched = await show(
-    shop(same, { ...saved('cheaper'), price: 80000 }, { ...saved('sold'), sold: true }),
-    saved('cheaper'),
-    saved('same'),
-    saved('sold'),
-    saved('gone'),
+  const { savedPrice, savedAt, ...same } = savedProduct('same');
+  const fetchMock = await show(
+    shop(same, { ...savedProduct('cheaper'), price: 80000 }, { ...savedProduct('sold'), sold: true }),
+    savedProduct('cheaper'),
+    savedProduct('same'),
+    savedProduct('sold'),
+    savedProduct('gone'),
   );
   expect(screen.getByRole('heading', { name: 'Device cheaper' })).toBeVisible();
   expect(await screen.findByText(MESSAGES.checked)).toBeVisible();
-  expect(fetched.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     ['/api/products/cards?ids=cheaper%2Csame%2Csold%2Cgone', expect.anything()],
   ]);
 
@@ -88,28 +88,28 @@ test('refreshes the saved devices, and shows their changes', async () => {
 });
 
 test('the picture is the first existing one, in the order of the specification', async () => {
-  await show(shop(), saved('a'));
+  await show(shop(), savedProduct('a'));
   await screen.findByText(MESSAGES.checked);
   expect(card('a').getByRole('img')).toHaveAttribute('src', '/closed.jpg');
 });
 
 test('a device that is available again is no longer marked as gone', async () => {
-  await show(shop(saved('a')), { ...saved('a'), gone: true });
+  await show(shop(savedProduct('a')), { ...savedProduct('a'), gone: true });
   await waitFor(() => expect(card('a').getByRole('link', { name: /^View Details/ })).toBeVisible());
 });
 
 test('without an answer everything keeps its last known state, with a note', async () => {
-  const before = [{ ...saved('a'), savedPrice: 95000 }, saved('b')];
-  await show(() => Promise.reject(new TypeError('offline')), ...before);
+  const products = [{ ...savedProduct('a'), savedPrice: 95000 }, savedProduct('b')];
+  await show(() => Promise.reject(new TypeError('offline')), ...products);
   expect(await screen.findByText(MESSAGES.notChecked)).toBeVisible();
   expect(card('a').getByText('PKR 5,000 less, was PKR 95,000')).toBeVisible();
   expect(card('b').getByRole('link')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(stored()).toEqual(before);
+  expect(stored()).toEqual(products);
 });
 
 test('a removed card stays in place, where the heart restores it', async () => {
-  const products = [saved('a'), { ...saved('b'), savedPrice: 95000 }];
+  const products = [savedProduct('a'), { ...savedProduct('b'), savedPrice: 95000 }];
   await show(shop(...products), ...products);
   await screen.findByText(MESSAGES.checked);
   await press('b');
@@ -124,8 +124,12 @@ test('a removed card stays in place, where the heart restores it', async () => {
 
 test('nothing of a user stays on the page when their session ends, not even removed devices', async () => {
   const person = { user: { _id: 'mina', name: 'Mina', role: 'buyer' }, token: 't' };
-  const data = { ...person, products: [saved('b')] };
-  await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
+  const data = { ...person, products: [savedProduct('b')] };
+  await show(
+    () => new Response(JSON.stringify({ success: true, data })),
+    savedProduct('a'),
+    savedProduct('b'),
+  );
   await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
   expect(
     await screen.findByText(`2 devices, saved in your account. 2 of them are saved only in this browser.`),
@@ -140,8 +144,8 @@ test('nothing of a user stays on the page when their session ends, not even remo
 });
 
 test('an empty wishlist makes no call', async () => {
-  const fetched = await show(shop());
+  const fetchMock = await show(shop());
   expect(screen.getByText(MESSAGES.empty)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse devices' })).toHaveAttribute('href', '/devices');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ export default function WishlistPage() {
   const { t } = useLanguage();
   const { user, token, isLoading } = useAuth();
   const saved = useWishlist();
-  const shownDevices = useShown(saved, user?._id);
+  const shownDevices = useVisibleProducts(saved, user?._id);
   const { status } = useQuery({
     queryKey: ['wishlist', user?._id],
     queryFn: () => updateWishlist().then(() => null),
@@ -28,14 +28,14 @@ export default function WishlistPage() {
   // Also while a session is being restored, so that 'Login' does not flash up.
   const isKept = user !== null || (isLoading && token !== null);
   // Devices that the account lacks: it is full or unreachable, or the device was gone.
-  const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
+  const localOnlyCount = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">{t('My Wishlist')}</h1>
         <StorageNote
           count={shownDevices.length > 0 ? saved.length : undefined}
-          alone={alone}
+          localOnlyCount={localOnlyCount}
           isKept={isKept}
         />
         {shownDevices.length > 0 && (
@@ -72,12 +72,12 @@ export default function WishlistPage() {
 interface StorageNoteProps {
   /** The number of saved devices; absent for none. */
   count: number | undefined;
-  alone: number;
+  localOnlyCount: number;
   isKept: boolean;
 }
 
 /** The number of saved devices, and where they are stored. */
-function StorageNote({ count, alone, isKept }: StorageNoteProps) {
+function StorageNote({ count, localOnlyCount, isKept }: StorageNoteProps) {
   const localization = useLanguage();
   const { t } = localization;
   const { pathname } = useLocation();
@@ -87,10 +87,10 @@ function StorageNote({ count, alone, isKept }: StorageNoteProps) {
       {devices &&
         `${t(isKept ? '{devices}, saved in your account.' : '{devices}, saved in this browser.', { devices })} `}
       {isKept &&
-        alone > 0 &&
-        (alone === 1
+        localOnlyCount > 0 &&
+        (localOnlyCount === 1
           ? t('1 of them is saved only in this browser.')
-          : t('{count} of them are saved only in this browser.', { count: alone }))}
+          : t('{count} of them are saved only in this browser.', { count: localOnlyCount }))}
       {!isKept && (
         <Link
           to={loginPath(pathname)}
@@ -104,20 +104,25 @@ function StorageNote({ count, alone, isKept }: StorageNoteProps) {
 }
 
 /**
- * The saved devices, and those removed on this page: they stay in place, where the heart undoes the removal. Nothing of
- * one user's list is shown to the next.
+ * The saved devices, and those removed on this page: they stay in place, where the heart undoes the removal. A user's
+ * list is never shown to another user.
  */
-function useShown(saved: readonly SavedProduct[], userId: string | undefined): readonly SavedProduct[] {
-  const [{ shown, of }, setState] = useState({ shown: saved, of: userId });
-  const now = new Map(saved.map((product) => [product._id, product]));
-  const before = of === undefined || of === userId ? shown : [];
-  const known = new Set(before.map(({ _id }) => _id));
-  const next = [
-    ...saved.filter(({ _id }) => !known.has(_id)),
-    ...before.map((product) => now.get(product._id) ?? product),
+function useVisibleProducts(
+  saved: readonly SavedProduct[],
+  userId: string | undefined,
+): readonly SavedProduct[] {
+  const [{ products, ownerId }, setState] = useState({ products: saved, ownerId: userId });
+  const currentById = new Map(saved.map((product) => [product._id, product]));
+  const previous = ownerId === undefined || ownerId === userId ? products : [];
+  const previousIds = new Set(previous.map(({ _id }) => _id));
+  const nextProducts = [
+    ...saved.filter(({ _id }) => !previousIds.has(_id)),
+    ...previous.map((product) => currentById.get(product._id) ?? product),
   ];
-  const isSame = next.length === shown.length && next.every((product, index) => product === shown[index]);
-  if (isSame && of === userId) return shown;
-  setState({ shown: next, of: userId });
-  return next;
+  const isSame =
+    nextProducts.length === products.length &&
+    nextProducts.every((product, index) => product === products[index]);
+  if (isSame && ownerId === userId) return products;
+  setState({ products: nextProducts, ownerId: userId });
+  return nextProducts;
 }
