@@ -94,7 +94,7 @@ export const endSession = withIdempotencyKey((id: string, idempotencyKey) =>
   api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, { idempotencyKey }),
 );
 
-/** Including this one. */
+/** Ends all sessions of the account, including the current one. */
 export const endAllSessions = withIdempotencyKey<void, Success<null>>((_, idempotencyKey) =>
   api.delete('/auth/sessions', { idempotencyKey }),
 );

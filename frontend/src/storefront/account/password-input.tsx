@@ -6,16 +6,16 @@ import { Input } from '../../ui/field';
 /** A password field with a button that shows it, and a warning while Caps Lock is on. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const { t } = useLanguage();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const Sign = shown ? EyeOff : Eye;
+  const Sign = isVisible ? EyeOff : Eye;
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <>
       <div className="relative">
         <Input
           {...props}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
           onKeyDown={watchCapsLock}
@@ -25,8 +25,8 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         <button
           type="button"
           aria-label={t('Show password')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
           className="absolute top-0 end-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
         >
           <Sign aria-hidden="true" className="size-5" />

@@ -47,7 +47,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const draft = useState(() => (isServed ? undefined : readDraft(bookingDraft(user))))[0];
   /** The last values without an answer: a retry has the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
-  const [booked, setBooked] = useState<Booked>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
 
   const form = useForm<BookingValues, Booking>(rules, draft?.values ?? pristine, async (booking) => {
     const values = form.values();
@@ -60,16 +60,16 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
       const { message, data } = await book(booking, key);
       unanswered.current = undefined;
       form.clear(pristine);
-      setBooked({
+      setConfirmation({
         message: translate(message || MESSAGES.booked),
         email: booking.email,
         receipt: data.request,
       });
     } catch (error) {
-      throw shownError(error as ApiError);
+      throw displayError(error as ApiError);
     }
   });
-  const shownError = ({ status, message, fields }: ApiError): ApiError => {
+  const displayError = ({ status, message, fields }: ApiError): ApiError => {
     if (status === 0) return new ApiError(0, t(MESSAGES.submitError));
     if (status < 500) unanswered.current = undefined;
     const text = errorText(new Error(message), MESSAGES.submitFailed);
@@ -83,9 +83,9 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const isBegun = content !== contentOf(pristine);
   const key = unanswered.current?.content === content ? unanswered.current.key : undefined;
   useStoredDraft(bookingDraft(user), isBegun ? { values, key } : null, draft !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the input changes.
   useEffect(() => {
-    if (isBegun) setBooked(undefined);
+    if (isBegun) setConfirmation(undefined);
   }, [content]);
 
   return (
@@ -160,9 +160,9 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
           </Part>
         </div>
         <div className="grid gap-5 rounded-md border border-hairline bg-sheet p-5 sm:p-6 lg:sticky lg:top-24">
-          {!booked && <BookingSummary values={values} today={today} />}
+          {!confirmation && <BookingSummary values={values} today={today} />}
           {form.refusal && <Banner>{form.refusal}</Banner>}
-          {booked && <BookedNotice {...booked} isKnown={user !== null} />}
+          {confirmation && <ConfirmationNotice {...confirmation} isKnown={user !== null} />}
           <Button type="submit" busy={form.isSending} className="w-full">
             {form.isSending ? t('Submitting...') : t('Submit Request')}
           </Button>
@@ -192,14 +192,19 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-interface Booked {
+interface Confirmation {
   message: string;
   email: string;
   receipt: BookingReceipt;
 }
 
 /** The booking; it takes the focus from the form, which is empty again. */
-function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Booked & { isKnown: boolean }) {
+function ConfirmationNotice({
+  message,
+  email,
+  receipt: { total, dueOn },
+  isKnown,
+}: Confirmation & { isKnown: boolean }) {
   const { t, rich, pkr, day } = useLanguage();
   return (
     <div className="grid gap-3">

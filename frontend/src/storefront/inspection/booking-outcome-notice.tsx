@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { Banner } from '../../ui/page/banner';
 
-/** The outcome of a booking sent without scripts; renders nothing if there was none. */
+/** The outcome of a booking sent without scripts; renders nothing without such a booking. */
 export function BookingOutcomeNotice() {
   const { t, translate, day } = useLanguage();
   const [query] = useSearchParams();

@@ -20,22 +20,28 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
   const { name, surchargePercent } = URGENCY_TERMS[urgency];
-  const chosen = inspectionType && INSPECTION_PACKAGES[inspectionType];
+  const selectedPackage = inspectionType && INSPECTION_PACKAGES[inspectionType];
   const isBookable =
     isDay(preferredDate) && preferredDate >= today && preferredDate <= plusDays(today, BOOKING_DAYS_MAX);
   return (
     <div className="grid gap-3">
       <h3 className="text-xl font-semibold">{t('Your inspection')}</h3>
       <dl className="grid gap-2">
-        <Line name={chosen ? t('{name} package', { name: translate(chosen.name) }) : t('Package')}>
-          {chosen ? pkr(chosen.price) : t('Not chosen yet')}
+        <Line
+          name={
+            selectedPackage ? t('{name} package', { name: translate(selectedPackage.name) }) : t('Package')
+          }
+        >
+          {selectedPackage ? pkr(selectedPackage.price) : t('Not chosen yet')}
         </Line>
         <Line name={t('Urgency')}>
           {surchargePercent === 0
             ? t('{name}, no surcharge', { name: translate(name) })
             : t('{name}, +{surcharge}', {
                 name: translate(name),
-                surcharge: chosen ? pkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`,
+                surcharge: selectedPackage
+                  ? pkr(selectedPackage.price * (surchargePercent / 100))
+                  : `${surchargePercent}%`,
               })}
         </Line>
         <Line name={t('Visit on')}>{isBookable ? day(preferredDate) : t('Choose a date')}</Line>
@@ -43,7 +49,9 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
           {isBookable ? day(bookingDueOn(today, { preferredDate, urgency })) : '\u2013'}
         </Line>
       </dl>
-      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency, localization)}</p>
+      <p className="text-sm text-ink-soft">
+        {whenReady(selectedPackage || undefined, urgency, localization)}
+      </p>
       <p
         aria-live="polite"
         className="flex min-h-14 items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold"
@@ -61,19 +69,19 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
 
 /** The delivery time of a package with the urgency. */
 const whenReady = (
-  chosen: InspectionPackage | undefined,
+  selectedPackage: InspectionPackage | undefined,
   urgency: Urgency,
   { t, translate }: Localization,
 ): string => {
   if (urgency === 'emergency')
     return t('The result is ready on the day of the visit; on a Sunday, on the Monday after it.');
   const { days } = URGENCY_TERMS[urgency];
-  return urgency === 'normal' && chosen
+  return urgency === 'normal' && selectedPackage
     ? t(
         'The result is ready {days} business days after the visit at the latest, usually after {turnaround}.',
         {
           days,
-          turnaround: translate(chosen.turnaround),
+          turnaround: translate(selectedPackage.turnaround),
         },
       )
     : t('The result is ready {days} business days after the visit at the latest.', { days });

@@ -20,7 +20,7 @@ const TODAY = dayInPakistan(NOW);
 const sana = { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', phone: '0300-1234567' } as User;
 
 let answers: (() => Response)[];
-const sent = jest.fn((_body: unknown, _key: string | undefined) => {});
+const onBook = jest.fn((_body: unknown, _key: string | undefined) => {});
 const failure = (status: number, message?: string) => () =>
   Response.json({ success: false, message }, { status });
 const noNetwork = () => {
@@ -31,9 +31,9 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(NOW), doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'] });
   localStorage.clear();
   answers = [];
-  sent.mockClear();
+  onBook.mockClear();
   globalThis.fetch = (async (_url: string, { headers, body }: RequestInit) => {
-    sent(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
+    onBook(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
     const answer = answers.shift();
     if (answer) return answer();
     const request = { _id: 'r1', dueOn: '2026-11-25', total: 4500 };
@@ -98,7 +98,7 @@ test('errors show at their fields, and the first one has the focus', async () =>
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(
       new RegExp(MESSAGES.bookingFieldsRequired.replace('.', '\\.')),
     );
-  expect(sent).not.toHaveBeenCalled();
+  expect(onBook).not.toHaveBeenCalled();
 });
 
 test('the earliest day is today in Pakistan, and a phone has at most 15 characters', async () => {
@@ -112,7 +112,7 @@ test('the earliest day is today in Pakistan, and a phone has at most 15 characte
   await submit();
   expect(form().getByLabelText('Preferred date')).toHaveAccessibleDescription(MESSAGES.dateInPast);
   expect(form().getByText(MESSAGES.phoneTooLong)).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onBook).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -120,13 +120,13 @@ test.each([
   ['+92 42 111 727 546', '+9242111727546'],
   ['\u202a+92 300 1234567\u202c', '+92 300 1234567'],
   ['+971 50 123 4567', '+971501234567'],
-])('a pasted phone number keeps its last digits: %s', async (pasted, kept) => {
+])('a pasted phone number keeps its last digits: %s', async (pasted, expected) => {
   show();
   const phone = form().getByLabelText('Phone');
   await userEvent.click(phone);
   await userEvent.paste(pasted);
-  expect(phone).toHaveValue(kept);
-  expect(form().getByText(`${kept.length}/15`)).toBeVisible();
+  expect(phone).toHaveValue(expected);
+  expect(form().getByText(`${expected.length}/15`)).toBeVisible();
 });
 
 test('a booking is confirmed in green, and the form is empty again', async () => {
@@ -137,7 +137,7 @@ test('a booking is confirmed in green, and the form is empty again', async () =>
   expect(form().getByText(/PKR 4,500, with the result by Nov 25, 2026/)).toBeVisible();
   expect(form().getByLabelText('Device location')).toHaveValue('');
   expect(form().getByRole('radio', { name: 'Complete' })).not.toBeChecked();
-  expect(sent.mock.calls).toEqual([
+  expect(onBook.mock.calls).toEqual([
     [
       {
         name: 'Ayesha',
@@ -169,12 +169,12 @@ test('a signed-in user’s contact data are prefilled', () => {
 
 test.each<[what: string, answer: () => Response, message: string]>([
   [
-    'what the server says',
+    'with the server’s message',
     failure(429, 'Too many'),
     interpolate(MESSAGES.bookFailed, { message: 'Too many' }),
   ],
-  ['no word', failure(500), interpolate(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
-  ['no answer', noNetwork, MESSAGES.submitError],
+  ['without a message', failure(500), interpolate(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
+  ['without an answer', noNetwork, MESSAGES.submitError],
 ])('an error is shown in red: %s', async (_what, answer, message) => {
   show();
   await fill();
@@ -192,7 +192,7 @@ test('the input outlives the tab, with the key of an unanswered attempt', async 
   await form().findByRole('alert');
   unmount();
 
-  const again = show();
+  const reopened = show();
   expect(form().getByLabelText('Device location')).toHaveValue('Gulberg, Lahore');
   expect(form().getByRole('radio', { name: 'Complete' })).toBeChecked();
   answers = [noNetwork];
@@ -200,10 +200,10 @@ test('the input outlives the tab, with the key of an unanswered attempt', async 
   await type('Device location', 'Saddar, Karachi');
   await submit();
   await form().findByRole('status');
-  const [first, second, third] = sent.mock.calls.map(([, key]) => key);
+  const [first, second, third] = onBook.mock.calls.map(([, key]) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  again.unmount();
+  reopened.unmount();
 
   // Another user of the same browser does not see the draft.
   show();

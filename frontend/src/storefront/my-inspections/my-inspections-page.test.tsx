@@ -8,7 +8,7 @@ import { signInAs } from '../../lib/session/auth.fixture';
 import { Toaster } from '../../ui/toast';
 import MyInspectionsPage from './my-inspections-page';
 
-const listed: MyInspectionRequest = {
+const listedRequest: MyInspectionRequest = {
   _id: 'r1',
   inspectionId: 'p1',
   kind: 'listing',
@@ -21,7 +21,7 @@ const listed: MyInspectionRequest = {
   contact: { name: 'Sana', email: 'sana@example.pk', phone: '0300' },
 };
 const booked: MyInspectionRequest = {
-  ...listed,
+  ...listedRequest,
   _id: 'r2',
   inspectionId: 'r2',
   kind: 'external',
@@ -46,7 +46,7 @@ let failures: Response[];
 const called = jest.fn((_call: string) => {});
 
 beforeEach(() => {
-  requests = [listed, booked];
+  requests = [listedRequest, booked];
   failures = [];
   called.mockClear();
   globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
@@ -56,11 +56,11 @@ beforeEach(() => {
     if (failure) return failure;
     if (method === 'DELETE') {
       requests = requests.map((request) =>
-        request === listed ? { ...listed, status: 'withdrawn', because: 'withdrawn' } : request,
+        request === listedRequest ? { ...listedRequest, status: 'withdrawn', because: 'withdrawn' } : request,
       );
       return Response.json({ success: true, message: MESSAGES.withdrawn, data: null });
     }
-    if (url.includes('by-link')) return Response.json({ success: true, data: { request: listed } });
+    if (url.includes('by-link')) return Response.json({ success: true, data: { request: listedRequest } });
     const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
     const pagination = { page, limit: 10, total: requests.length, totalPages: requests.length ? 2 : 0 };
     return Response.json({ success: true, data: { products: requests, pagination } });
@@ -148,7 +148,7 @@ test('an empty list shows a message, and Refresh refetches it', async () => {
   expect(await screen.findByText(MESSAGES.noneOfMine)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/devices');
   expect(screen.getByText(MESSAGES.confirmToJoin)).toBeVisible();
-  requests = [listed];
+  requests = [listedRequest];
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await card('ThinkPad T480');
 });

@@ -47,14 +47,14 @@ export function useMarkRead(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: markRead,
-    onMutate: (marks) => show(queries, userId, marks),
+    onMutate: (marks) => showAsRead(queries, userId, marks),
     onSuccess: ({ data }) => queries.setQueryData(unreadNotifications(userId).queryKey, () => data.unread),
     // After a failure as well: notifications shown as read are reset.
     onSettled: () => queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
   });
 }
 
-const show = async (queries: QueryClient, userId: string, marks: ReadMarks): Promise<void> => {
+const showAsRead = async (queries: QueryClient, userId: string, marks: ReadMarks): Promise<void> => {
   // An earlier answer would undo it.
   await queries.cancelQueries({ queryKey: NOTIFICATIONS });
   const isMarked = ({ _id, at }: Notifications['notifications'][number]) =>
@@ -64,7 +64,9 @@ const show = async (queries: QueryClient, userId: string, marks: ReadMarks): Pro
     (list) =>
       list && {
         ...list,
-        notifications: list.notifications.map((one) => (isMarked(one) ? { ...one, read: true } : one)),
+        notifications: list.notifications.map((notification) =>
+          isMarked(notification) ? { ...notification, read: true } : notification,
+        ),
       },
   );
 };

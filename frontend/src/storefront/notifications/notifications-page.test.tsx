@@ -55,8 +55,8 @@ beforeEach(() => {
     if (failure) return failure;
     if (method === 'GET') return Response.json({ success: true, data: list });
     const { ids } = JSON.parse(body as string);
-    const notifications = list.notifications.map((one) =>
-      !ids || ids.includes(one._id) ? { ...one, read: true } : one,
+    const notifications = list.notifications.map((notification) =>
+      !ids || ids.includes(notification._id) ? { ...notification, read: true } : notification,
     );
     list = { ...list, notifications, unread: 0 };
     return Response.json({ success: true, message: MESSAGES.read, data: { unread: 0 } });
@@ -85,25 +85,25 @@ const entry = async (title: RegExp) =>
   within((await screen.findByRole('link', { name: title })).closest('li')!);
 const address = () => screen.getByLabelText('Address').textContent;
 
-test('each describes its event and links to it, and is then read', async () => {
+test('a notification describes its event, links to it, and is read once it is followed', async () => {
   show();
-  const read = await entry(/rejected/);
-  expect(read.getByText('Reason: The photos are blurred')).toBeVisible();
-  expect(read.queryByRole('button')).toBeNull();
-  expect(read.getByRole('link')).toHaveAttribute('href', '/seller/products?state=rejected');
+  const readEntry = await entry(/rejected/);
+  expect(readEntry.getByText('Reason: The photos are blurred')).toBeVisible();
+  expect(readEntry.queryByRole('button')).toBeNull();
+  expect(readEntry.getByRole('link')).toHaveAttribute('href', '/seller/products?state=rejected');
 
-  const fresh = await entry(/^Unread: Your listing was approved: ThinkPad T480$/);
-  await userEvent.click(fresh.getByRole('link'));
+  const unreadEntry = await entry(/^Unread: Your listing was approved: ThinkPad T480$/);
+  await userEvent.click(unreadEntry.getByRole('link'));
   expect(address()).toBe('/devices/p1');
   expect(called).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
   expect(await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' })).toBeVisible();
 });
 
-test('one is marked as read; its link gets the focus of the disappearing button', async () => {
+test('a notification is marked as read; its link gets the focus of the disappearing button', async () => {
   show();
-  const fresh = await entry(/approved/);
+  const unreadEntry = await entry(/approved/);
   await userEvent.click(
-    fresh.getByRole('button', { name: 'Mark read: Your listing was approved: ThinkPad T480' }),
+    unreadEntry.getByRole('button', { name: 'Mark read: Your listing was approved: ThinkPad T480' }),
   );
   const link = await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' });
   await waitFor(() => expect(link).toHaveFocus());
@@ -111,7 +111,7 @@ test('one is marked as read; its link gets the focus of the disappearing button'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled());
 });
 
-test('all are marked as read up to the latest known one', async () => {
+test('Mark all read includes notifications up to the time of the list', async () => {
   show();
   await entry(/approved/);
   await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
@@ -123,9 +123,9 @@ test('all are marked as read up to the latest known one', async () => {
 
 test('a failed mark is reported, and the entry stays unread', async () => {
   show();
-  const fresh = await entry(/approved/);
+  const unreadEntry = await entry(/approved/);
   failures = [Response.json({ success: false, message: 'Too many' }, { status: 429 })];
-  await userEvent.click(fresh.getByRole('button'));
+  await userEvent.click(unreadEntry.getByRole('button'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
   expect(await screen.findByRole('link', { name: /^Unread/ })).toBeVisible();
 });
@@ -202,7 +202,7 @@ test('a failure is shown, and Retry sends the request again', async () => {
   await entry(/approved/);
 });
 
-test('a page past the end is the last', async () => {
+test('a page past the end redirects to the last page', async () => {
   list = { ...list, page: 9 };
   show('?page=9');
   await waitFor(() => expect(address()).toBe('/notifications?page=2'));

@@ -129,13 +129,13 @@ function NotificationList({ user }: { user: User }) {
               className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
             >
               <ul aria-label={PAGES.notifications.title} className={NOTIFICATION_LIST}>
-                {data.notifications.map((one) => (
+                {data.notifications.map((notification) => (
                   <NotificationRow
-                    key={one._id}
-                    notification={one}
-                    onFollow={() => one.read || mutate({ ids: [one._id] })}
+                    key={notification._id}
+                    notification={notification}
+                    onFollow={() => notification.read || mutate({ ids: [notification._id] })}
                     onMark={(link) => {
-                      mutate({ ids: [one._id] });
+                      mutate({ ids: [notification._id] });
                       // Its button disappears, and with the filter its row as well.
                       (unread ? heading.current : link)?.focus();
                     }}

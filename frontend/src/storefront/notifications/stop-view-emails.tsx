@@ -37,7 +37,7 @@ export function StopViewEmails({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(linkedView(token));
   const stop = useMutation({
     mutationFn: stopMails,
-    onSuccess: ({ data: after }) => queries.setQueryData(linkedView(token).queryKey, after),
+    onSuccess: ({ data: view }) => queries.setQueryData(linkedView(token).queryKey, view),
   });
   if (error instanceof ApiError && error.status === 400) return <Banner>{translate(error.message)}</Banner>;
   if (error && !data) return <ErrorState title={translate(error.message)} onRetry={refetch} />;

@@ -31,7 +31,7 @@ test('a press stops the mails of a view, without a login', async () => {
   ]);
   const stop = await screen.findByRole('button', { name: 'Stop these emails' });
   expect(screen.getByRole('status')).toHaveTextContent('Emails are sent for the view “Sales by brand”');
-  // Looking has ended nothing.
+  // Opening the page changes nothing.
   expect(requests).toEqual([['GET', CALL, undefined]]);
   await userEvent.click(stop);
   expect(await screen.findByText('Emails are no longer sent for this view')).toBeVisible();

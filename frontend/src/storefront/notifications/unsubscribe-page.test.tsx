@@ -8,7 +8,7 @@ import UnsubscribePage from './unsubscribe-page';
 const CALL = '/api/notifications/unsubscribe?token=u1_listings_ideas.secret';
 const requests: [method: string, url: string, body: unknown, token: boolean][] = [];
 let answer: (method: string, wanted?: boolean) => [status: number, body: object];
-const about = (wanted: boolean): [number, object] => [
+const subscriptionAnswer = (wanted: boolean): [number, object] => [
   200,
   { success: true, data: { kinds: ['listings', 'ideas'], email: 's…@example.pk', wanted } },
 ];
@@ -18,9 +18,9 @@ const show = (address: string) => {
   requests.length = 0;
   localStorage.setItem('token', 't');
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
-    const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
-    requests.push([method, url, sent, 'Authorization' in (headers as object)]);
-    const [status, content] = answer(method, sent?.wanted);
+    const parsedBody = typeof body === 'string' ? JSON.parse(body) : undefined;
+    requests.push([method, url, parsedBody, 'Authorization' in (headers as object)]);
+    const [status, content] = answer(method, parsedBody?.wanted);
     return new Response(JSON.stringify(content), { status });
   }) as typeof globalThis.fetch;
   render(
@@ -34,20 +34,20 @@ const show = (address: string) => {
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a press stops the mails of a link, without a login, and another resumes them', async () => {
-  answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
+  answer = (method, wanted) => subscriptionAnswer(method === 'GET' ? true : wanted!);
   show('/unsubscribe?token=u1_listings_ideas.secret');
-  const end = await button('Stop emails of these kinds');
+  const stopButton = await button('Stop emails of these kinds');
   expect(screen.getByRole('status')).toHaveTextContent('Emails of these kinds are sent to s…@example.pk');
   for (const kind of ['listings', 'ideas'] as const)
     expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
-  // Looking has ended nothing.
+  // Opening the page changes nothing.
   expect(requests).toEqual([['GET', CALL, undefined, false]]);
-  await userEvent.click(end);
-  const again = await button('Turn them on again');
+  await userEvent.click(stopButton);
+  const resumeButton = await button('Turn them on again');
   expect(screen.getByRole('status')).toHaveTextContent(
     'Emails of these kinds are no longer sent to s…@example.pk',
   );
-  await userEvent.click(again);
+  await userEvent.click(resumeButton);
   await button('Stop emails of these kinds');
   expect(requests.slice(1)).toEqual([
     ['POST', CALL, { wanted: false }, false],
@@ -70,7 +70,8 @@ test('a temporary failure can be retried', async () => {
   answer = () => refusal(503, GENERAL_MESSAGES.unavailable);
   show('/unsubscribe?token=u1_listings_ideas.secret');
   const retry = await button('Retry');
-  answer = (method) => (method === 'GET' ? about(true) : refusal(503, GENERAL_MESSAGES.unavailable));
+  answer = (method) =>
+    method === 'GET' ? subscriptionAnswer(true) : refusal(503, GENERAL_MESSAGES.unavailable);
   await userEvent.click(retry);
   await userEvent.click(await button('Stop emails of these kinds'));
   expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);

@@ -12,16 +12,16 @@ interface QrCameraProps {
 export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   const { t } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
-  const read = useRef(onRead);
-  read.current = onRead;
+  const latestOnRead = useRef(onRead);
+  latestOnRead.current = onRead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is started once.
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const startCamera = async () => {
       const { default: QrScanner } = await import('qr-scanner');
-      if (isGone || !video.current) return;
-      const scanner = new QrScanner(video.current, ({ data }) => read.current(data), {
+      if (isUnmounted || !video.current) return;
+      const scanner = new QrScanner(video.current, ({ data }) => latestOnRead.current(data), {
         returnDetailedScanResult: true,
         highlightScanRegion: true,
         maxScansPerSecond: 10,
@@ -31,12 +31,12 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
         await scanner.start();
       } catch {
         const hasCamera = await QrScanner.hasCamera();
-        if (!isGone) onProblem(hasCamera ? MESSAGES.cameraRefused : MESSAGES.noCamera);
+        if (!isUnmounted) onProblem(hasCamera ? MESSAGES.cameraRefused : MESSAGES.noCamera);
       }
     };
     startCamera().catch(() => onProblem(MESSAGES.noCamera));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);

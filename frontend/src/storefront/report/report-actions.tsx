@@ -92,8 +92,8 @@ function More({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
-  const sign = useRef<HTMLElement>(null);
-  useDismissOnOutsidePress(open, root, sign, () => setOpen(false));
+  const toggle = useRef<HTMLElement>(null);
+  useDismissOnOutsidePress(open, root, toggle, () => setOpen(false));
   return (
     <details
       ref={root}
@@ -102,7 +102,7 @@ function More({ children }: { children: ReactNode }) {
       className="relative"
     >
       <summary
-        ref={sign}
+        ref={toggle}
         aria-label={t('More actions')}
         className="grid size-12 list-none place-items-center rounded-md border border-edge bg-sheet hover:border-ink [&::-webkit-details-marker]:hidden"
       >

@@ -11,7 +11,7 @@ const lab = newSigner('2026');
 const jws = lab.sign(report);
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const noReport = () => json(404, { success: false, message: 'No report has this ID' });
-const shown = (changes: Partial<PublicReport> = {}) =>
+const reportResponse = (changes: Partial<PublicReport> = {}) =>
   json(200, { success: true, data: recordOf(jws, changes) });
 
 const Address = () => {
@@ -19,8 +19,11 @@ const Address = () => {
   return <output aria-label="Address">{pathname + search}</output>;
 };
 
-/** The page at the address; `answer` gives the reports, keys and files are those of the lab. */
-const show = (address: string, answer: (url: string) => Response | Promise<Response> = () => shown()) => {
+/** Renders the page at the address; `answer` returns the reports, and keys and files are those of the lab. */
+const show = (
+  address: string,
+  answer: (url: string) => Response | Promise<Response> = () => reportResponse(),
+) => {
   const requests: string[] = [];
   globalThis.fetch = (async (url: string) => {
     if (url === '/.well-known/jwks.json') return json(200, { keys: [lab.key] });
@@ -65,7 +68,7 @@ describe('the page of a report', () => {
     const page = within(await sheet());
     expect(page.getByText('Good with Minor Issues')).toBeVisible();
     expect(page.getByText('4 of 16')).toBeVisible();
-    const [hdmi] = page.getAllByRole('listitem').filter((part) => part.textContent?.startsWith('HDMI'));
+    const [hdmi] = page.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('HDMI'));
     expect(hdmi).toHaveTextContent('HDMIFaultyLoose, no picture');
     expect(page.getByText('62%')).toBeVisible();
     expect(page.getByText('2.5 hours')).toBeVisible();
@@ -88,7 +91,7 @@ describe('the page of a report', () => {
       { version: 1, issuedAt: report.issuedAt },
       { version: 2, issuedAt: report.issuedAt, correction: 'The battery was measured again' },
     ];
-    const requests = show(`${path}?version=1`, () => shown({ standing: 'superseded', versions }));
+    const requests = show(`${path}?version=1`, () => reportResponse({ standing: 'superseded', versions }));
     const notice = await screen.findByRole('region', { name: 'Replaced by a newer version' });
     expect(notice).toHaveTextContent('The battery was measured again');
     expect(within(notice).getByRole('link')).toHaveAttribute('href', path);
@@ -99,10 +102,10 @@ describe('the page of a report', () => {
     expect(requests).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
   });
 
-  test('a voided one shows its date and reason, and has no seal', async () => {
+  test('a voided report shows its date and reason, and has no seal', async () => {
     const voided = { at: '2026-11-25T10:00:00.000Z', reason: 'Another device’s serial number' };
     const versions = [{ version: 1, issuedAt: report.issuedAt, voided }];
-    show(path, () => shown({ standing: 'void', product: null, voided, versions }));
+    show(path, () => reportResponse({ standing: 'void', product: null, voided, versions }));
     const notice = await screen.findByRole('region', { name: 'Withdrawn on Nov 25, 2026' });
     expect(notice).toHaveTextContent('Reason: Another device’s serial number');
     expect(screen.queryByRole('img', { name: /^Inspected/ })).toBeNull();
@@ -117,25 +120,25 @@ describe('the page of a report', () => {
       { version: 1, issuedAt: report.issuedAt, voided },
       { version: 2, issuedAt: report.issuedAt, correction: 'Inspected again' },
     ];
-    show(`${path}?version=1`, () => shown({ standing: 'superseded', voided, versions }));
+    show(`${path}?version=1`, () => reportResponse({ standing: 'superseded', voided, versions }));
     expect(await screen.findByRole('region', { name: 'Withdrawn on Nov 25, 2026' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Replaced by a newer version' })).toBeVisible();
   });
 
   test('shows its open items, and why there is no serial number', async () => {
-    const open = {
+    const openReport = {
       ...report,
       notVerified: ['internals.battery.health', 'photos'],
       deviceInfo: { ...report.deviceInfo, serialNumber: undefined, noSerialNumber: 'Label worn off' },
     } as InspectionReport;
-    show(path, () => shown({ report: open }));
+    show(path, () => reportResponse({ report: openReport }));
     const notice = await screen.findByRole('region', { name: 'Not verified' });
     expect(notice).toHaveTextContent('Battery health,Photos (too few)');
     expect(screen.getByText('None: Label worn off')).toBeVisible();
   });
 
   test('shows the changes of the listing since the inspection', async () => {
-    show(path, () => shown({ changes: [{ field: 'ram', from: '8GB', to: '' }] }));
+    show(path, () => reportResponse({ changes: [{ field: 'ram', from: '8GB', to: '' }] }));
     expect(await screen.findByRole('region', { name: 'Edited since the inspection' })).toHaveTextContent(
       'Seller removed RAM: 8GB',
     );
@@ -144,7 +147,7 @@ describe('the page of a report', () => {
 
   test('shows when it has no photos, and an attached file on demand', async () => {
     const bare = { ...report, photos: {} };
-    show(path, () => shown({ report: bare }));
+    show(path, () => reportResponse({ report: bare }));
     expect(await screen.findByText('No inspection images available')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
     expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
@@ -156,7 +159,7 @@ describe('the page of a report', () => {
     expect(screen.getByRole('region', { name: 'Verification' })).toBeVisible();
   });
 
-  test('has two buttons above it, and the rest in a menu', async () => {
+  test('has two buttons above it, and the other actions in a menu', async () => {
     show(path);
     await sheet();
     expect(screen.getByRole('link', { name: 'Download signed file', hidden: true })).not.toBeVisible();
@@ -167,7 +170,7 @@ describe('the page of a report', () => {
   });
 
   test('is verified on request, and a changed value is reported', async () => {
-    show(path, () => shown({ report: { ...report, overallRating: 10 } }));
+    show(path, () => reportResponse({ report: { ...report, overallRating: 10 } }));
     await sheet();
     await userEvent.click(screen.getByRole('button', { name: 'Verify this report' }));
     expect(await screen.findByText('overallRating: signed 8, shown 10')).toBeVisible();

@@ -58,9 +58,9 @@ function Report({ record }: { record: PublicReport }) {
   const { report, jws } = record;
   const { state, verify } = useVerification();
   const isCurrent = record.standing === 'current';
-  const onVerify = () => void verify({ jws, shown: record });
+  const onVerify = () => void verify({ jws, publicReport: record });
   const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the device page asks for it, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, if a link of the device page requests it.
   useEffect(() => {
     if (hash === `#${VERIFY_FRAGMENT}`) onVerify();
   }, [hash]);

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast';
 /** A signed file to verify, and its public report, which is fetched if absent. */
 export interface Subject {
   jws: string;
-  shown?: PublicReport;
+  publicReport?: PublicReport;
 }
 
 export interface VerificationState {
@@ -25,34 +25,34 @@ const NOT_STARTED: VerificationState = { checks: [], result: null, isRunning: fa
 export function useVerification() {
   const localization = useLanguage();
   const [state, setState] = useState(NOT_STARTED);
-  const turn = useRef(0);
+  const latestRunId = useRef(0);
 
-  const verify = async ({ jws, shown }: Subject): Promise<void> => {
-    const mine = ++turn.current;
-    const become = (change: (state: VerificationState) => VerificationState) => {
-      if (mine === turn.current) setState(change);
+  const verify = async ({ jws, publicReport }: Subject): Promise<void> => {
+    const runId = ++latestRunId.current;
+    const update = (change: (state: VerificationState) => VerificationState) => {
+      if (runId === latestRunId.current) setState(change);
     };
     setState({ ...NOT_STARTED, isRunning: true });
     const module = await import('../../lib/report/verify-report').catch(() => null);
     if (!module) {
       showToast(localization.t(GENERAL_MESSAGES.network));
-      return become(() => NOT_STARTED);
+      return update(() => NOT_STARTED);
     }
     const result = await module.verifyReport(
       jws,
       {
         keys: publishedKeys,
         bytes: servedReportBytes,
-        record: async ({ reportId, version }) => shown ?? reportOnRecord(reportId, version),
+        record: async ({ reportId, version }) => publicReport ?? reportOnRecord(reportId, version),
         log: ({ reportId, version }) => logEvidence(reportId, version),
       },
-      (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
+      (check) => update((previous) => ({ ...previous, checks: [...previous.checks, check] })),
       localization,
     );
-    become(() => ({ checks: result.checks, result, isRunning: false }));
+    update(() => ({ checks: result.checks, result, isRunning: false }));
   };
   const reset = () => {
-    turn.current++;
+    latestRunId.current++;
     setState(NOT_STARTED);
   };
   return { state, verify, reset };

@@ -29,8 +29,8 @@ const SIGNED_FILE_BYTES = 1024 * 1024;
 /** Distinguishes a mistyped id from other text. */
 const REPORT_ID_LIKE = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
 
-const unreadable = (typed: string): string =>
-  REPORT_ID_LIKE.test(typed) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
+const unreadable = (input: string): string =>
+  REPORT_ID_LIKE.test(input) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
 
 export default function VerifyPage() {
   const { t } = useLanguage();
@@ -108,7 +108,7 @@ function useReportFinder() {
   /** The host of a link to another site. */
   const [foreignHost, setForeignHost] = useState<string>();
   const [isLooking, setLooking] = useState(false);
-  const turn = useRef(0);
+  const latestSearchId = useRef(0);
 
   const startSearch = () => {
     reset();
@@ -116,31 +116,31 @@ function useReportFinder() {
     setProblem(undefined);
     setForeignHost(undefined);
     setLooking(false);
-    return ++turn.current;
+    return ++latestSearchId.current;
   };
   const refuse = (text: string) => {
     startSearch();
     setProblem(text);
   };
-  const prove = (found: Subject) => {
-    setSubject(found);
-    return verify(found);
+  const prove = (newSubject: Subject) => {
+    setSubject(newSubject);
+    return verify(newSubject);
   };
   const findReport = async (reference: ReportReference) => {
-    const mine = startSearch();
+    const searchId = startSearch();
     if ('jws' in reference) return prove(reference);
     const { reportId, version, host } = reference;
     setQuery({ id: reportId, ...(version && { version: String(version) }) }, { replace: true });
     setLooking(true);
     try {
       const record = await reportOnRecord(reportId, version);
-      if (mine !== turn.current) return;
+      if (searchId !== latestSearchId.current) return;
       setLooking(false);
       setForeignHost(host);
-      if (record) await prove({ jws: record.jws, shown: record });
+      if (record) await prove({ jws: record.jws, publicReport: record });
       else setProblem(INSPECTION_MESSAGES.reportNotFound);
     } catch (error) {
-      if (mine === turn.current) refuse((error as Error).message);
+      if (searchId === latestSearchId.current) refuse((error as Error).message);
     }
   };
   /** Returns whether the code is that of a report. */
@@ -151,18 +151,18 @@ function useReportFinder() {
     return reference !== undefined;
   };
   const readFile = async (file: File) => {
-    const mine = startSearch();
+    const searchId = startSearch();
     if (file.type.startsWith('image/')) {
       setLooking(true);
       const text = await readQr(file).catch(() => undefined);
-      if (mine !== turn.current) return;
+      if (searchId !== latestSearchId.current) return;
       if (text) readCode(text);
       else refuse(text === null ? MESSAGES.noQrFound : MESSAGES.pictureUnreadable);
       return;
     }
     if (file.size > SIGNED_FILE_BYTES) return refuse(MESSAGES.fileTooLarge);
     const text = await file.text();
-    if (mine !== turn.current) return;
+    if (searchId !== latestSearchId.current) return;
     const reference = readReference(text);
     // A damaged signed file is verified too: the failing step explains it.
     if (reference && 'jws' in reference) await prove(reference);
@@ -205,9 +205,9 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('report') ?? '');
-    const reference = readReference(typed);
-    setError(reference ? undefined : unreadable(typed));
+    const input = String(new FormData(event.currentTarget).get('report') ?? '');
+    const reference = readReference(input);
+    setError(reference ? undefined : unreadable(input));
     if (reference) onReference(reference);
     else onUnreadable();
   };
@@ -250,7 +250,7 @@ interface ScanProps {
 function Scan({ onText, onFile, onProblem }: ScanProps) {
   const { t, rich } = useLanguage();
   const [isScanning, setScanning] = useState(false);
-  const last = useRef('');
+  const lastText = useRef('');
   return (
     <div className="grid gap-4 rounded-md border border-dashed border-edge p-4 sm:p-6">
       <p>
@@ -264,7 +264,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
           variant="secondary"
           aria-pressed={isScanning}
           onClick={() => {
-            last.current = '';
+            lastText.current = '';
             setScanning(!isScanning);
           }}
         >
@@ -290,8 +290,8 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
       {isScanning && (
         <QrCamera
           onRead={(text) => {
-            if (text === last.current) return;
-            last.current = text;
+            if (text === lastText.current) return;
+            lastText.current = text;
             if (onText(text)) setScanning(false);
           }}
           onProblem={(problem) => {

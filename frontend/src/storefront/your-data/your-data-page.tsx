@@ -94,18 +94,22 @@ interface StoredDataProps {
 
 function StoredData({ token, record: { email, since, pending, holdings }, onErased }: StoredDataProps) {
   const { t, rich, translate, date } = useLanguage();
-  const [confirmed, setConfirmed] = useState('');
+  const [confirmationMessage, setConfirmationMessage] = useState('');
   return (
     <>
-      {pending ? <Confirmation token={token} record={pending} onConfirmed={setConfirmed} /> : <Title />}
-      {confirmed && (
+      {pending ? (
+        <Confirmation token={token} record={pending} onConfirmed={setConfirmationMessage} />
+      ) : (
+        <Title />
+      )}
+      {confirmationMessage && (
         <p
           tabIndex={-1}
           ref={takeFocus}
           className="flex items-start gap-3 text-lg font-semibold text-stamp-deep outline-none"
         >
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
-          {translate(confirmed)}
+          {translate(confirmationMessage)}
         </p>
       )}
       <p className={pending ? 'text-ink-soft' : ''}>
@@ -287,18 +291,18 @@ const Erased = () => {
 
 function LinkForm({ refusal }: { refusal?: string }) {
   const { t, rich, translate } = useLanguage();
-  const [sent, setSent] = useState('');
+  const [sentMessage, setSentMessage] = useState('');
   const form = useForm(guestLinkForm, { email: '' }, async (request) => {
     const { message = '' } = await requestLink(request);
-    setSent(message);
+    setSentMessage(message);
   });
-  if (sent)
+  if (sentMessage)
     return (
       <div className="grid justify-items-start gap-4">
         <Title />
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-          {translate(sent)}
+          {translate(sentMessage)}
         </p>
       </div>
     );

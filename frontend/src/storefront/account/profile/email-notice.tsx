@@ -13,20 +13,25 @@ export function EmailNotice({ user }: { user: User }) {
     auth.replaceUser(data.user);
     showToast(message);
   };
-  const again = useMutation({ mutationFn: () => requestConfirmation(), onSuccess: onSent });
-  const place = useRef<HTMLDivElement>(null);
-  const stay = useMutation({
+  const resend = useMutation({ mutationFn: () => requestConfirmation(), onSuccess: onSent });
+  const container = useRef<HTMLDivElement>(null);
+  const keepCurrent = useMutation({
     mutationFn: () => withdrawEmail(),
     onSuccess: (answer) => {
       onSent(answer);
-      place.current?.focus(); // The pressed button disappears.
+      container.current?.focus(); // The pressed button disappears.
     },
   });
   const { email, emailVerified, pendingEmail } = user;
-  const error = again.error ?? stay.error;
-  if (emailVerified && !pendingEmail) return <div ref={place} tabIndex={-1} className="-mb-5 outline-none" />;
+  const error = resend.error ?? keepCurrent.error;
+  if (emailVerified && !pendingEmail)
+    return <div ref={container} tabIndex={-1} className="-mb-5 outline-none" />;
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 rounded-md bg-amber-tint p-4 outline-none sm:p-5">
+    <div
+      ref={container}
+      tabIndex={-1}
+      className="grid gap-4 rounded-md bg-amber-tint p-4 outline-none sm:p-5"
+    >
       <p>
         {pendingEmail ? (
           <>
@@ -43,18 +48,18 @@ export function EmailNotice({ user }: { user: User }) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          busy={again.isPending}
-          disabled={stay.isPending}
-          onClick={() => again.mutate()}
+          busy={resend.isPending}
+          disabled={keepCurrent.isPending}
+          onClick={() => resend.mutate()}
         >
           Send again
         </Button>
         {pendingEmail && (
           <Button
             variant="secondary"
-            busy={stay.isPending}
-            disabled={again.isPending}
-            onClick={() => stay.mutate()}
+            busy={keepCurrent.isPending}
+            disabled={resend.isPending}
+            onClick={() => keepCurrent.mutate()}
           >
             Keep current address
           </Button>

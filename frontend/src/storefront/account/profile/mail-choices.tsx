@@ -64,18 +64,21 @@ function ChoiceList({
     // One after another, so that the last press is saved last.
     scope: { id: 'mail-choices' },
     onMutate: (choice) =>
-      queries.setQueryData<Choices>(queryKey, (before) => before && ({ ...before, ...choice } as Choices)),
+      queries.setQueryData<Choices>(
+        queryKey,
+        (previous) => previous && ({ ...previous, ...choice } as Choices),
+      ),
     onSuccess: ({ message = '' }) => showToast(message),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   // The query's list is updated a moment after the press; until then a box would show its previous state.
-  const [shown, showNow] = useOptimistic(choices, (before, choice: Choice) => ({
-    ...before,
+  const [optimisticChoices, showOptimistically] = useOptimistic(choices, (previous, choice: Choice) => ({
+    ...previous,
     ...choice,
   }));
   const choose = (choice: Choice) =>
     startTransition(async () => {
-      showNow(choice);
+      showOptimistically(choice);
       await save.mutateAsync(choice).catch(() => undefined);
     });
   return (
@@ -86,7 +89,7 @@ function ChoiceList({
           <Checkbox
             key={kind}
             label={NOTIFICATION_KIND_LABELS[kind]}
-            checked={shown[kind] ?? false}
+            checked={optimisticChoices[kind] ?? false}
             onChange={({ target }) => choose({ [kind]: target.checked })}
           />
         ))}

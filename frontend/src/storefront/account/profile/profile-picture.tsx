@@ -14,14 +14,14 @@ import { removePicture, uploadPicture } from '../account-calls';
 
 /** The profile picture: selected, previewed, and then uploaded. */
 export function ProfilePicture({ user }: { user: User }) {
-  const [chosen, setChosen] = useState<File>();
-  const [refused, setRefused] = useState<string>();
-  const preview = useObjectUrl(chosen);
+  const [selectedFile, setSelectedFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const preview = useObjectUrl(selectedFile);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (file: File | undefined) => (file ? uploadPicture(file) : removePicture()),
     onSuccess({ data, message = '' }) {
       auth.replaceUser(data.user);
-      setChosen(undefined);
+      setSelectedFile(undefined);
       showToast(message);
     },
   });
@@ -31,24 +31,24 @@ export function ProfilePicture({ user }: { user: User }) {
     target.value = ''; // So that the same file can be chosen again.
     if (!file) return;
     reset();
-    const wrong = pictureError(file);
-    setRefused(wrong);
-    setChosen(wrong ? undefined : file);
+    const reason = pictureError(file);
+    setFileError(reason);
+    setSelectedFile(reason ? undefined : file);
   };
 
-  const problem = refused ?? (error && errorText(error, PRODUCT_MESSAGES.uploadFailed));
+  const problem = fileError ?? (error && errorText(error, PRODUCT_MESSAGES.uploadFailed));
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar user={preview ? { ...user, profilePicture: preview } : user} size="large" />
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-3">
-            {chosen ? (
+            {selectedFile ? (
               <>
-                <Button busy={isPending} onClick={() => mutate(chosen)}>
+                <Button busy={isPending} onClick={() => mutate(selectedFile)}>
                   Save picture
                 </Button>
-                <Button variant="secondary" disabled={isPending} onClick={() => setChosen(undefined)}>
+                <Button variant="secondary" disabled={isPending} onClick={() => setSelectedFile(undefined)}>
                   Cancel
                 </Button>
               </>
@@ -66,7 +66,7 @@ export function ProfilePicture({ user }: { user: User }) {
             )}
           </div>
           <p className="text-sm text-ink-soft">
-            {chosen ? 'This is how it will look.' : 'JPEG, PNG, GIF or WebP, at most 10MB.'}
+            {selectedFile ? 'This is how it will look.' : 'JPEG, PNG, GIF or WebP, at most 10MB.'}
           </p>
         </div>
       </div>

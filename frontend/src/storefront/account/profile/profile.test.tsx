@@ -29,7 +29,7 @@ const MAILS = {
   wishlist: null,
 };
 
-/** What the server answers to each call; anything else is an ended session. */
+/** The server's answers by call; any other call is answered as if the session had ended. */
 const answers = new Map<string, [status: number, body: object]>();
 const called = jest.fn((_call: string, _body: unknown) => {});
 const success = (data: unknown, message?: string): [number, object] => [
@@ -40,7 +40,7 @@ const refusal = (status: number, message: string, field?: string): [number, obje
   status,
   { success: false, message, ...(field && { fields: { [field]: message } }) },
 ];
-const bodyOf = (call: string) => called.mock.calls.find(([one]) => one === call)?.[1];
+const bodyOf = (call: string) => called.mock.calls.find(([name]) => name === call)?.[1];
 
 beforeEach(async () => {
   answers.clear();
@@ -114,8 +114,8 @@ test('a business name can be removed: the person sells as an individual', async 
 });
 
 test('a country alone is no address; the server’s answer replaces the user', async () => {
-  const saved = { ...sana, name: 'Sana Khan' };
-  answers.set('PUT /api/auth/profile', success({ user: saved }, USER_MESSAGES.profileUpdated));
+  const savedUser = { ...sana, name: 'Sana Khan' };
+  answers.set('PUT /api/auth/profile', success({ user: savedUser }, USER_MESSAGES.profileUpdated));
   show();
   expect(screen.getByLabelText('Country')).toHaveValue('Pakistan');
   await retype('Name', ' Sana Khan ');
@@ -123,7 +123,7 @@ test('a country alone is no address; the server’s answer replaces the user', a
   expect(await screen.findByText(USER_MESSAGES.profileUpdated)).toBeVisible();
   const { email, businessName } = sana;
   expect(bodyOf('PUT /api/auth/profile')).toEqual({ name: 'Sana Khan', email, businessName, phone: '' });
-  expect(auth.state().user).toEqual(saved);
+  expect(auth.state().user).toEqual(savedUser);
 
   await retype('City', 'Lahore');
   await press('Save changes');
@@ -147,11 +147,11 @@ test('an error shows under its field, and the input stays', async () => {
 
 test('another email address requires the password, and is pending until its link is opened', async () => {
   const pendingEmail = 'sana@new.example';
-  const waiting = { ...sana, pendingEmail };
-  answers.set('PUT /api/auth/profile', success({ user: waiting }, USER_MESSAGES.profileUpdated));
+  const pendingUser = { ...sana, pendingEmail };
+  answers.set('PUT /api/auth/profile', success({ user: pendingUser }, USER_MESSAGES.profileUpdated));
   answers.set(
     'POST /api/auth/email-confirmation',
-    success({ user: waiting }, USER_MESSAGES.confirmationSent),
+    success({ user: pendingUser }, USER_MESSAGES.confirmationSent),
   );
   answers.set('DELETE /api/auth/email-confirmation', success({ user: sana }, USER_MESSAGES.emailKept));
   show();
@@ -286,7 +286,7 @@ describe('mails', () => {
     expect(screen.queryByRole('checkbox', { name: /^Inspections assigned to me/ })).toBeNull();
     const ideas = await choice(/^My feature requests/);
     fireEvent.click(ideas);
-    // Not even for a moment does it look as it did.
+    // The box shows the new choice before the answer.
     expect(ideas).not.toBeChecked();
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(bodyOf('PUT /api/notifications/mails')).toEqual({ ideas: false });

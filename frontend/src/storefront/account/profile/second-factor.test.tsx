@@ -16,14 +16,14 @@ const admin: User = {
 };
 
 const queries = new QueryClient();
-const sent: [call: string, body: unknown][] = [];
+const requests: [call: string, body: unknown][] = [];
 const answers = new Map<string, [status: number, body: object]>();
 beforeEach(async () => {
-  sent.length = 0;
+  requests.length = 0;
   answers.clear();
   answers.set('GET', [200, { success: true, data: { user: admin } }]);
   globalThis.fetch = (async (_: string, { method, body }: RequestInit) => {
-    sent.push([method!, body && JSON.parse(String(body))]);
+    requests.push([method!, body && JSON.parse(String(body))]);
     const [status, answer] = answers.get(method!)!;
     return new Response(JSON.stringify(answer), { status });
   }) as typeof globalThis.fetch;
@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('is enabled with password and code, shows the recovery codes once, and is then on', async () => {
   const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Parkho:a?secret=JBSWY3DPEHPK3PXP' };
-  const on = { user: { ...admin, secondFactor: true }, recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
+  const enabled = { user: { ...admin, secondFactor: true }, recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
   answers.set('POST', [200, { success: true, data: secret }]);
   answers.set('PUT', [400, { success: false, message: 'no', fields: { code: USER_MESSAGES.codeWrong } }]);
   render(<Screen />);
@@ -53,7 +53,7 @@ test('is enabled with password and code, shows the recovery codes once, and is t
   await userEvent.type(screen.getByLabelText('Code'), '000000');
   await press('Turn on');
   expect(await screen.findByText(USER_MESSAGES.codeWrong)).toBeVisible();
-  answers.set('PUT', [200, { success: true, data: on }]);
+  answers.set('PUT', [200, { success: true, data: enabled }]);
   await userEvent.clear(screen.getByLabelText('Code'));
   await userEvent.type(screen.getByLabelText('Code'), '123 456');
   await press('Turn on');
@@ -65,7 +65,7 @@ test('is enabled with password and code, shows the recovery codes once, and is t
   );
   expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
-  expect(sent.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     ['POST', { password: 'Admin1secret' }],
     ['PUT', { code: '000000', signOutOthers: true }],
     ['PUT', { code: '123 456', signOutOthers: true }],
@@ -83,7 +83,7 @@ test('is disabled with password and code', async () => {
   await userEvent.click(screen.getByLabelText('Sign out on all other devices'));
   await press('Turn off');
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-  expect(sent.at(-1)).toEqual([
+  expect(requests.at(-1)).toEqual([
     'DELETE',
     { password: 'Admin1secret', code: 'aaaa-bbbb-cccc-dddd', signOutOthers: false },
   ]);

@@ -22,7 +22,7 @@ import { PasswordInput } from '../password-input';
 
 /** The step of enabling or disabling the second factor. */
 type Step =
-  | { at: 'rest'; isBack?: boolean }
+  | { at: 'overview'; isBack?: boolean }
   | { at: 'password' }
   | { at: 'code'; secret: SecondFactorSecret }
   | { at: 'recovery-codes'; codes: readonly string[] }
@@ -30,23 +30,23 @@ type Step =
 
 /** Enables the second factor (the code of an authenticator app) in three steps, and disables it in one. */
 export function SecondFactor({ user }: { user: User }) {
-  const [step, setStep] = useState<Step>({ at: 'rest' });
-  const goBack = () => setStep({ at: 'rest', isBack: true });
+  const [step, setStep] = useState<Step>({ at: 'overview' });
+  const goBack = () => setStep({ at: 'overview', isBack: true });
   switch (step.at) {
-    case 'rest':
+    case 'overview':
       return user.secondFactor ? (
-        <Rest isBack={step.isBack} text="Login requires a code from your authenticator app.">
+        <Overview isBack={step.isBack} text="Login requires a code from your authenticator app.">
           <Button variant="secondary" onClick={() => setStep({ at: 'removal' })}>
             Turn off
           </Button>
-        </Rest>
+        </Overview>
       ) : (
-        <Rest
+        <Overview
           isBack={step.isBack}
           text="Protects your account even if your password is stolen. You need an authenticator app on your phone."
         >
           <Button onClick={() => setStep({ at: 'password' })}>Turn on</Button>
-        </Rest>
+        </Overview>
       );
     case 'password':
       return (
@@ -71,7 +71,7 @@ export function SecondFactor({ user }: { user: User }) {
   }
 }
 
-function Rest({ isBack, text, children }: { isBack?: boolean; text: string; children: ReactNode }) {
+function Overview({ isBack, text, children }: { isBack?: boolean; text: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5">
       {isBack ? <Lead>{text}</Lead> : <p>{text}</p>}

@@ -23,7 +23,7 @@ export function Sessions() {
 function SessionList({ sessions: list }: { sessions: readonly Session[] }) {
   const queries = useQueryClient();
   const signOut = useSignOut();
-  const leave = useAfterSignOut();
+  const afterSignOut = useAfterSignOut();
   const end = useMutation({
     mutationFn: endSession,
     onSuccess: ({ message = '' }) => showToast(message),
@@ -31,7 +31,7 @@ function SessionList({ sessions: list }: { sessions: readonly Session[] }) {
   });
   const endAll = useMutation({
     mutationFn: endAllSessions,
-    onSuccess: ({ message = '' }) => leave(message),
+    onSuccess: ({ message = '' }) => afterSignOut(message),
   });
   const busy = end.isPending || endAll.isPending;
   const error = end.error ?? endAll.error;

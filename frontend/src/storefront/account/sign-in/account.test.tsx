@@ -6,19 +6,19 @@ import { auth } from '../../../lib/session/auth';
 import LoginPage from './login-page';
 import RegisterPage from './register-page';
 
-const fetched = jest.fn(async (_url: string, _init: RequestInit): Promise<Response> => new Response());
+const fetchMock = jest.fn(async (_url: string, _init: RequestInit): Promise<Response> => new Response());
 const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status }));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }));
 const refuse = (status: number, message: string, more?: { errors?: string[]; fields?: object }) =>
   answer(status, { success: false, message, ...more });
 const accept = (role: string) =>
   answer(200, { success: true, data: { user: { _id: 'u1', name: 'Sana', role }, token: 't' } });
-const sentBody = () => JSON.parse(fetched.mock.calls[0]?.[1].body as string);
+const sentBody = () => JSON.parse(fetchMock.mock.calls[0]?.[1].body as string);
 
 beforeEach(async () => {
   localStorage.clear();
-  fetched.mockReset();
-  globalThis.fetch = fetched as unknown as typeof globalThis.fetch;
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof globalThis.fetch;
   await auth.start();
 });
 
@@ -50,7 +50,7 @@ describe('login', () => {
     expect(field('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailRequired);
     expect(field('Password')).toHaveAccessibleDescription(USER_MESSAGES.passwordRequired);
     await waitFor(() => expect(field('Email')).toHaveFocus());
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   test('an error of the password shows under it and the input stays', async () => {
@@ -82,11 +82,11 @@ describe('login', () => {
     await userEvent.type(field('Code'), '123456');
     await submit('Login');
     expect(await screen.findByText('Landed')).toBeVisible();
-    expect(JSON.parse(fetched.mock.lastCall?.[1].body as string)).toMatchObject({ code: '123456' });
+    expect(JSON.parse(fetchMock.mock.lastCall?.[1].body as string)).toMatchObject({ code: '123456' });
   });
 
   test('any other error shows in a banner and in a dialog with Close', async () => {
-    fetched.mockRejectedValue(new TypeError('offline'));
+    fetchMock.mockRejectedValue(new TypeError('offline'));
     show('/login');
     await fillAndSubmit();
     const dialog = screen.getByRole('dialog', { name: 'Error' });
@@ -122,7 +122,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  const good = {
+  const validInput = {
     name: 'Sana Iqbal',
     email: 'sana@example.pk',
     phone: '03001234567',
@@ -131,13 +131,13 @@ describe('registration', () => {
     confirmPassword: 'Secret1',
   };
 
-  const fill = async (fields: Partial<typeof good> = {}) => {
-    const all = { ...good, ...fields };
-    await userEvent.type(field('Name'), all.name);
-    await userEvent.type(field('Email'), all.email);
-    await userEvent.type(field('Phone'), all.phone);
-    await userEvent.type(field('Password'), all.password);
-    await userEvent.type(field('Confirm password'), all.confirmPassword);
+  const fill = async (fields: Partial<typeof validInput> = {}) => {
+    const input = { ...validInput, ...fields };
+    await userEvent.type(field('Name'), input.name);
+    await userEvent.type(field('Email'), input.email);
+    await userEvent.type(field('Phone'), input.phone);
+    await userEvent.type(field('Password'), input.password);
+    await userEvent.type(field('Confirm password'), input.confirmPassword);
   };
 
   test('the password field validates when focus moves past its button', async () => {
@@ -167,7 +167,7 @@ describe('registration', () => {
     await submit('Join Now');
     const banner = `${USER_MESSAGES.emailInvalid}, ${USER_MESSAGES.passwordsDiffer}`;
     expect(screen.getByText(banner)).toBeVisible();
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     await userEvent.type(field('Email'), '@');
     expect(screen.queryByText(banner)).toBeNull();
   });
@@ -178,8 +178,8 @@ describe('registration', () => {
     await fill();
     await submit('Join Now');
     expect(await screen.findByText('Landed')).toBeVisible();
-    const { businessName, confirmPassword, ...sent } = good;
-    expect(sentBody()).toEqual({ ...sent, role: 'seller' });
+    const { businessName, confirmPassword, ...expectedBody } = validInput;
+    expect(sentBody()).toEqual({ ...expectedBody, role: 'seller' });
   });
 
   test('the server’s error shows joined by commas and the input stays', async () => {
@@ -190,17 +190,17 @@ describe('registration', () => {
     await fill();
     await submit('Join Now');
     expect(screen.getByRole('alert')).toHaveTextContent('One is wrong, Another is wrong');
-    expect(field('Email')).toHaveValue(good.email);
+    expect(field('Email')).toHaveValue(validInput.email);
   });
 
   test('a double click sends once, and a retry after a lost answer is the same command', async () => {
-    fetched.mockRejectedValue(new TypeError('offline'));
+    fetchMock.mockRejectedValue(new TypeError('offline'));
     show('/register');
     await fill();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Join Now' }));
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     await submit('Join Now');
-    const [first, second] = fetched.mock.calls.map(([, { headers }]) =>
+    const [first, second] = fetchMock.mock.calls.map(([, { headers }]) =>
       new Headers(headers).get('Idempotency-Key'),
     );
     expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -13,16 +13,16 @@ import { AccountFrame, OtherForm } from './account-frame';
 
 export default function ForgotPasswordPage() {
   const { t } = useLanguage();
-  const [sent, setSent] = useState<{ text: string; email: string }>();
+  const [confirmation, setConfirmation] = useState<{ text: string; email: string }>();
   const form = useForm(forgottenPasswordForm, { email: '' }, async (request) => {
     const { message = '' } = await requestPasswordReset(request);
-    setSent({ text: message, email: request.email });
+    setConfirmation({ text: message, email: request.email });
   });
 
   return (
     <AccountFrame title="Forgot Password">
-      {sent ? (
-        <LinkSent {...sent} onAgain={() => setSent(undefined)} />
+      {confirmation ? (
+        <LinkSent {...confirmation} onAgain={() => setConfirmation(undefined)} />
       ) : (
         <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="-mt-3 text-ink-soft">
