@@ -23,12 +23,12 @@ const device = (_id: string, changes: object = {}) => ({
 });
 
 let devices: object[];
-let called: string[];
+let requestedUrls: string[];
 beforeEach(() => {
   localStorage.clear();
-  called = [];
+  requestedUrls = [];
   globalThis.fetch = (async (url: string) => {
-    called.push(url);
+    requestedUrls.push(url);
     return new Response(JSON.stringify({ success: true, data: { products: devices } }));
   }) as typeof fetch;
 });
@@ -69,7 +69,7 @@ test('up to four selected devices are compared at a shareable address', async ()
   await userEvent.click(screen.getByRole('link', { name: 'Compare (3)' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/compare?devices=a,b,d');
   expect(await screen.findByRole('columnheader', { name: /Device b/ })).toBeVisible();
-  expect(called).toEqual(['/api/products/compare?devices=a%2Cb%2Cd']);
+  expect(requestedUrls).toEqual(['/api/products/compare?devices=a%2Cb%2Cd']);
 });
 
 test('an address compares its devices, replacing the browser’s', async () => {

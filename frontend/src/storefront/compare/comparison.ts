@@ -45,7 +45,7 @@ const RANKED_FACTS: Partial<Record<string, ComparedFact['rank']>> = {
 };
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
-const measured = (value: number | undefined, unit: string, localization: Localization) =>
+const measuredText = (value: number | undefined, unit: string, localization: Localization) =>
   value === undefined ? undefined : withUnit(String(value), unit, localization);
 const internalsOf = ({ inspectionData }: ComparedDevice) => inspectionData?.internals;
 
@@ -92,12 +92,12 @@ const COMPARED_FACTS: readonly ComparedFact[] = [
   },
   {
     label: 'Battery health',
-    text: (device, localization) => measured(internalsOf(device)?.battery?.health, '%', localization),
+    text: (device, localization) => measuredText(internalsOf(device)?.battery?.health, '%', localization),
     rank: (device) => internalsOf(device)?.battery?.health,
   },
   {
     label: 'Highest temperature',
-    text: (device, localization) => measured(internalsOf(device)?.gpu?.maxTemp, '°C', localization),
+    text: (device, localization) => measuredText(internalsOf(device)?.gpu?.maxTemp, '°C', localization),
     rank: (device) => negative(internalsOf(device)?.gpu?.maxTemp),
   },
   ...SPECIFICATION_KEYS.map(

@@ -49,7 +49,7 @@ let countedChannels: string[];
 let contact: () => Response | Promise<Response>;
 /** The number of presses of contact buttons. */
 let presses: number;
-let called: string[];
+let requestedUrls: string[];
 const contactAnswer = (data: DeviceContact) => () => json(200, { success: true, data });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -60,7 +60,7 @@ let queries: QueryClient;
 /** Renders the page at the address; `answer` returns its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
-    called.push(url);
+    requestedUrls.push(url);
     if (url === '/api/products/public/p1/contact' && method === 'POST') {
       if (body) {
         countedChannels.push(JSON.parse(String(body)).way);
@@ -92,7 +92,7 @@ const showProduct = async (changes: Partial<ProductPage> = {}) => {
 beforeEach(() => {
   localStorage.clear();
   presses = 0;
-  called = [];
+  requestedUrls = [];
   countedChannels = [];
   contact = contactAnswer({ phone: '0300-1234567', email: 'bilal@example.pk' });
 });
@@ -150,18 +150,18 @@ test.each([
   ['WhatsApp', 'whatsapp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
 ])('one press on %s in a phone’s bar opens it at once, and counts once', async (name, channel, href) => {
   await showProduct();
-  const followed: (string | null)[] = [];
+  const followedHrefs: (string | null)[] = [];
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link) return;
     event.preventDefault();
-    followed.push(link.getAttribute('href'));
+    followedHrefs.push(link.getAttribute('href'));
   };
   document.addEventListener('click', follow);
   await userEvent.click(bar().getByRole('button', { name }));
   const link = await bar().findByRole('link', { name });
   document.removeEventListener('click', follow);
-  expect(followed).toEqual([href]);
+  expect(followedHrefs).toEqual([href]);
   expect(link).toHaveFocus();
   // The panel shows the same data without another request.
   expect(seller().getByRole('link', { name: 'Call 0300 1234567' })).toBeVisible();
@@ -317,9 +317,9 @@ test('Back opens the list if there is no previous page', async () => {
 test('the wishlist stores the card without contact data', async () => {
   await showProduct();
   await userEvent.click(screen.getByRole('button', { name: `Wishlist: ${product.name}` }));
-  const [saved] = JSON.parse(localStorage.getItem('wishlist') ?? '[]');
-  expect(saved).toMatchObject({ _id: 'p1', price: 85000, seller: { name: 'Bilal Ahmed' } });
-  expect(JSON.stringify(saved)).not.toContain('0300');
+  const [savedProduct] = JSON.parse(localStorage.getItem('wishlist') ?? '[]');
+  expect(savedProduct).toMatchObject({ _id: 'p1', price: 85000, seller: { name: 'Bilal Ahmed' } });
+  expect(JSON.stringify(savedProduct)).not.toContain('0300');
 });
 
 describe('sharing', () => {
@@ -371,10 +371,10 @@ describe('a device that becomes unavailable while its page is open', () => {
   test.each<[string, () => Response]>([
     ['Sold just now', () => json(200, { success: true, data: { product: { ...product, sold: true } } })],
     ['No longer on sale', () => json(404, { success: false, message: 'Product not found' })],
-  ])('shows and announces %s in its place', async (words, next) => {
+  ])('shows and announces %s in its place', async (message, next) => {
     await open(next);
-    expect(await within(screen.getByRole('status')).findByText(words)).toBeVisible();
-    expect(screen.getAllByText(words)).toHaveLength(4);
+    expect(await within(screen.getByRole('status')).findByText(message)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(4);
     expect(screen.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Sold' })).toBeNull();
   });
@@ -406,6 +406,6 @@ test('a sold device shows no price comparison, and a single price is no history'
 test('devices viewed before are shown, the latest first, without this one', async () => {
   localStorage.setItem('recently-viewed', '["p2","p1","p3"]');
   await showProduct();
-  expect(called).toContain('/api/products/cards?ids=p2%2Cp3');
+  expect(requestedUrls).toContain('/api/products/cards?ids=p2%2Cp3');
   expect(localStorage.getItem('recently-viewed')).toBe('["p1","p2","p3"]');
 });

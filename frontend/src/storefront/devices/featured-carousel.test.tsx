@@ -33,11 +33,11 @@ const show = (names: string[], { reducedMotion = false } = {}) => {
 };
 
 /** The only device that is not inert. */
-const shown = () =>
+const visibleNames = () =>
   [...document.querySelectorAll('[aria-roledescription=slide]:not([inert]) h3')].map(
     (name) => name.textContent,
   );
-const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => jest.useFakeTimers());
@@ -45,28 +45,28 @@ afterEach(() => jest.useRealTimers());
 
 test('advances every five seconds and wraps', () => {
   show(['A', 'B', 'C']);
-  expect(shown()).toEqual(['A']);
-  wait(4.9);
-  expect(shown()).toEqual(['A']);
-  wait(0.1);
-  expect(shown()).toEqual(['B']);
-  wait(5);
-  expect(shown()).toEqual(['C']);
-  wait(5);
-  expect(shown()).toEqual(['A']);
+  expect(visibleNames()).toEqual(['A']);
+  advanceSeconds(4.9);
+  expect(visibleNames()).toEqual(['A']);
+  advanceSeconds(0.1);
+  expect(visibleNames()).toEqual(['B']);
+  advanceSeconds(5);
+  expect(visibleNames()).toEqual(['C']);
+  advanceSeconds(5);
+  expect(visibleNames()).toEqual(['A']);
 });
 
 test('arrows wrap, dots jump, and the five seconds restart', () => {
   show(['A', 'B', 'C']);
-  wait(4);
+  advanceSeconds(4);
   press('Previous featured PC');
-  expect(shown()).toEqual(['C']);
-  wait(4);
-  expect(shown()).toEqual(['C']);
+  expect(visibleNames()).toEqual(['C']);
+  advanceSeconds(4);
+  expect(visibleNames()).toEqual(['C']);
   press('Next featured PC');
-  expect(shown()).toEqual(['A']);
+  expect(visibleNames()).toEqual(['A']);
   press(/^Featured PC 2/);
-  expect(shown()).toEqual(['B']);
+  expect(visibleNames()).toEqual(['B']);
   expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Featured PC 2: B');
 });
 
@@ -74,28 +74,28 @@ test('stops while paused, hovered or focused', () => {
   show(['A', 'B', 'C']);
   const carousel = screen.getByRole('region', { name: 'Featured PCs' });
   press('Pause');
-  wait(20);
-  expect(shown()).toEqual(['A']);
+  advanceSeconds(20);
+  expect(visibleNames()).toEqual(['A']);
   press('Play');
   fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
-  wait(20);
-  expect(shown()).toEqual(['A']);
+  advanceSeconds(20);
+  expect(visibleNames()).toEqual(['A']);
   fireEvent.blur(screen.getByRole('button', { name: 'Pause' }));
   fireEvent.mouseEnter(carousel);
-  wait(20);
-  expect(shown()).toEqual(['A']);
+  advanceSeconds(20);
+  expect(visibleNames()).toEqual(['A']);
   fireEvent.mouseLeave(carousel);
-  wait(5);
-  expect(shown()).toEqual(['B']);
+  advanceSeconds(5);
+  expect(visibleNames()).toEqual(['B']);
 });
 
 test('does not start by itself with reduced motion', () => {
   show(['A', 'B'], { reducedMotion: true });
-  wait(20);
-  expect(shown()).toEqual(['A']);
+  advanceSeconds(20);
+  expect(visibleNames()).toEqual(['A']);
   press('Play');
-  wait(5);
-  expect(shown()).toEqual(['B']);
+  advanceSeconds(5);
+  expect(visibleNames()).toEqual(['B']);
 });
 
 test('shows when nothing is featured', () => {

@@ -48,7 +48,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
   const list = useHref(PAGES.devices.path);
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
-  const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
+  const withCounts = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
   /** The options of a list that comes from the server with the counts. */
   const optionsOf = (facet: ProductFacet): readonly Option[] | undefined =>
@@ -61,7 +61,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         folded={folded}
         query={query}
         name="category"
-        options={names ? counted('category', names) : isError ? optionsOf('category') : undefined}
+        options={names ? withCounts('category', names) : isError ? optionsOf('category') : undefined}
         chosen={query.category}
         onChoose={([category]) => onChange({ category })}
       />
@@ -71,7 +71,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         folded={folded}
         query={query}
         name="condition"
-        options={counted('condition', LIST_CONDITIONS)}
+        options={withCounts('condition', LIST_CONDITIONS)}
         chosen={query.condition}
         onChoose={([condition]) => onChange({ condition: condition as DeviceQuery['condition'] })}
       />
@@ -107,7 +107,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
             query={query}
             name={name}
             replaces={minimumOf(name)}
-            options={counted(name, options)}
+            options={withCounts(name, options)}
             chosen={query[name]}
             onChoose={([option]) => {
               const minimum = minimumOf(name);
@@ -124,7 +124,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
           query={query}
           name={name}
           replaces={exact}
-          options={counted(name, options).map((option) => ({
+          options={withCounts(name, options).map((option) => ({
             ...option,
             label: t('{amount} or more', { amount: amount(option.value) }),
           }))}

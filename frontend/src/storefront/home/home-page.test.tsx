@@ -23,7 +23,7 @@ const devices = (length: number) => Array.from({ length }, (_, index) => device(
 
 /** The server's answers for the two lists, and the queries of 'All Products'. */
 let featured: ProductCard[] | Error;
-let all: ProductCard[] | Error;
+let allProducts: ProductCard[] | Error;
 let queries: string[];
 const understood: UnderstoodPart[] = [
   { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'hp' },
@@ -61,7 +61,7 @@ const serve = async (url: string) => {
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
   queries.push(String(searchParams));
-  return list(all, searchParams.get('search') === 'hp under 50k' ? understood : undefined);
+  return list(allProducts, searchParams.get('search') === 'hp under 50k' ? understood : undefined);
 };
 
 const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -105,7 +105,7 @@ const open = async (search = '') => {
 beforeEach(() => {
   jest.useFakeTimers();
   featured = devices(6);
-  all = devices(12);
+  allProducts = devices(12);
   queries = [];
   categoriesAnswer = undefined;
   globalThis.fetch = serve as unknown as typeof fetch;
@@ -232,11 +232,11 @@ test('the address has the filters in the lists’ spelling, and they settle ther
 
 test('failures with one cause share one Retry', async () => {
   featured = new Error('An error occurred');
-  all = new Error('An error occurred');
+  allProducts = new Error('An error occurred');
   await open();
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   featured = devices(2);
-  all = devices(3);
+  allProducts = devices(3);
   await press(button('Retry'));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(section('All Products').getAllByRole('article')).toHaveLength(3);
@@ -282,19 +282,19 @@ test('categories cannot be chosen while they load', async () => {
 });
 
 test('All Products shows that nothing matches, and an error that disappears with Retry', async () => {
-  all = [];
+  allProducts = [];
   await open();
   const region = section('All Products');
   expect(region.getByText('No products found matching your criteria.')).toBeVisible();
   await press(button('Show Filters'));
-  all = new Error('Search text cannot exceed 200 characters');
+  allProducts = new Error('Search text cannot exceed 200 characters');
   fireEvent.change(screen.getByPlaceholderText('Search by name, specifications...'), {
     target: { value: 'dell' },
   });
   await tick(500);
   await tick();
   expect(region.getByRole('alert')).toHaveTextContent('Search text cannot exceed 200 characters');
-  all = devices(3);
+  allProducts = devices(3);
   await press(region.getByRole('button', { name: 'Retry' }));
   expect(region.queryByRole('alert')).toBeNull();
   expect(region.getAllByRole('article')).toHaveLength(3);
@@ -326,7 +326,7 @@ test('All Products shows six, or two whole rows of four, without the featured on
 
 test('filtered products are all shown, featured or not', async () => {
   featured = devices(2);
-  all = devices(3);
+  allProducts = devices(3);
   await open('?brand=Dell');
   expect(section('All Products').getAllByRole('article')).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ interface SmartFiltersProps {
 
 export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
   const { t, translate } = useLanguage();
-  // Visitors who do not filter need no list.
+  // The list is fetched only when the filters are used.
   const [isUsed, setUsed] = useState(false);
   const cities = useReferenceList('cities', CITIES, isUsed);
   const change = (patch: Partial<HomeFilters>) => onChange({ ...filters, ...patch });

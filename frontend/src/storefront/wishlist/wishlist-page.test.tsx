@@ -52,7 +52,7 @@ const shop =
     new Response(JSON.stringify({ success: true, data: { products } }));
 const card = (id: string) =>
   within(screen.getByRole('heading', { name: `Device ${id}` }).closest('article') as HTMLElement);
-const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
+const storedWishlist = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: `Wishlist: Device ${id}` }));
 
 test('refreshes the saved devices, and shows their changes', async () => {
@@ -81,7 +81,7 @@ test('refreshes the saved devices, and shows their changes', async () => {
     card('gone').getByRole('link', { name: 'See similar devices to Device gone' }),
   ]);
   expect(card('gone').getByRole('link')).toHaveAttribute('href', '/devices?category=Laptop&maxPrice=99000');
-  expect(stored().slice(0, 2)).toMatchObject([
+  expect(storedWishlist().slice(0, 2)).toMatchObject([
     { _id: 'cheaper', price: 80000, savedPrice: 90000, savedAt: '2026-11-21T08:00:00.000Z' },
     { _id: 'same', price: 90000, savedPrice: 90000 },
   ]);
@@ -105,7 +105,7 @@ test('without an answer everything keeps its last known state, with a note', asy
   expect(card('a').getByText('PKR 5,000 less, was PKR 95,000')).toBeVisible();
   expect(card('b').getByRole('link')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(stored()).toEqual(products);
+  expect(storedWishlist()).toEqual(products);
 });
 
 test('a removed card stays in place, where the heart restores it', async () => {
@@ -113,13 +113,13 @@ test('a removed card stays in place, where the heart restores it', async () => {
   await show(shop(...products), ...products);
   await screen.findByText(MESSAGES.checked);
   await press('b');
-  expect(stored().map(({ _id }: SavedProduct) => _id)).toEqual(['a']);
+  expect(storedWishlist().map(({ _id }: SavedProduct) => _id)).toEqual(['a']);
   expect(screen.getByText(/1 device,/)).toBeVisible();
   expect(card('b').getByText(MESSAGES.backWithHeart)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus());
   await press('b');
   expect(card('b').getByText('PKR 5,000 less, was PKR 95,000')).toBeVisible();
-  expect(stored()).toHaveLength(2);
+  expect(storedWishlist()).toHaveLength(2);
 });
 
 test('nothing of a user stays on the page when their session ends, not even removed devices', async () => {

@@ -15,13 +15,13 @@ const onSale = {
 const sana = { _id: 'u1', name: 'Sana Iqbal' } as User;
 
 let answer: () => Response;
-const sent = jest.fn((_url: string, _body: unknown) => {});
+const onRequest = jest.fn((_url: string, _body: unknown) => {});
 
 beforeEach(() => {
   answer = () => Response.json({ success: true, message: MESSAGES.sent, data: null }, { status: 201 });
-  sent.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (url: string, { body }: RequestInit) => {
-    sent(url, JSON.parse(String(body)));
+    onRequest(url, JSON.parse(String(body)));
     return answer();
   }) as typeof fetch;
 });
@@ -66,7 +66,7 @@ test('a reason is required, and for "something else" a text', async () => {
   expect(dialog.getByRole('textbox', { name: 'What is wrong?' })).toHaveAccessibleDescription(
     expect.stringContaining(MESSAGES.textRequired),
   );
-  expect(sent).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('a signed-in user sees where the answer is sent', async () => {
@@ -79,7 +79,7 @@ test('a signed-in user sees where the answer is sent', async () => {
   expect(await dialog.findByRole('status')).toHaveTextContent(MESSAGES.sent);
   expect(dialog.getByRole('status')).toHaveFocus();
   expect(dialog.getByRole('link', { name: 'notifications' })).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  expect(onRequest.mock.calls).toEqual([
     ['/api/products/p1/flag', { reason: 'already-sold', text: 'Since Monday', email: '' }],
   ]);
 });
@@ -92,7 +92,7 @@ test('a second report shows that there is one', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Already sold' }));
   await userEvent.click(dialog.getByRole('button', { name: send }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(MESSAGES.flaggedAlready);
-  expect(sent.mock.calls[0]?.[1]).toMatchObject({ email: 'ali@example.pk' });
+  expect(onRequest.mock.calls[0]?.[1]).toMatchObject({ email: 'ali@example.pk' });
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

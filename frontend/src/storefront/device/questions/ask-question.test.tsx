@@ -6,11 +6,11 @@ import { signInAs } from '../../../lib/session/auth.fixture';
 import { AskQuestion } from './ask-question';
 
 const product = { _id: 'p1', name: 'ThinkPad T480', seller: { _id: 's1' } } as ProductPage;
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup();
 
 const open = async (_id?: string) => {
-  globalThis.fetch = (async (url: string, init: RequestInit = {}) => sent(url, init)) as typeof fetch;
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => fetchMock(url, init)) as typeof fetch;
   signInAs(_id === undefined ? null : { _id });
   render(
     <MemoryRouter>
@@ -24,8 +24,8 @@ const open = async (_id?: string) => {
 };
 const send = (dialog: ReturnType<typeof within>) =>
   user.click(dialog.getByRole('button', { name: 'Send question' }));
-const body = () => JSON.parse(String(sent.mock.lastCall![1].body));
-beforeEach(() => sent.mockReset());
+const body = () => JSON.parse(String(fetchMock.mock.lastCall![1].body));
+beforeEach(() => fetchMock.mockReset());
 afterEach(() => jest.restoreAllMocks());
 
 test('without an account name and address are required, and a mail’s link comes next', async () => {
@@ -33,11 +33,11 @@ test('without an account name and address are required, and a mail’s link come
   await send(dialog);
   for (const text of [MESSAGES.textRequired, 'Name is required', GUEST_MESSAGES.emailRequired])
     expect(dialog.getByText(text)).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText('Question'), 'Is the charger included?');
   await user.type(dialog.getByLabelText('Name'), 'Ayesha');
   await user.type(dialog.getByLabelText('Email'), 'ayesha@example.org');
-  sent.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     Response.json({ success: true, message: GUEST_MESSAGES.confirmationSent, data: null }),
   );
   await send(dialog);
@@ -53,7 +53,7 @@ test('a user types only the question, and sees why it is rejected', async () => 
   const dialog = (await open('u1'))!;
   expect(dialog.queryByLabelText('Email')).toBeNull();
   await user.type(dialog.getByLabelText('Question'), 'Still there?');
-  sent.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     Response.json({ success: false, message: MESSAGES.notOnSale }, { status: 409 }),
   );
   await send(dialog);

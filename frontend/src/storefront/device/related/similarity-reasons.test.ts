@@ -14,7 +14,7 @@ test.each<[string, Partial<ProductCard>]>([
   ['Same memory, same price', { specifications: { ram: '16GB' } }],
   ['PKR 15,000 more', { price: 100_000 }],
   ['Same price', {}],
-])('%s', (text, other) => {
-  const card = { price: 85_000, specifications: {}, ...other } as ProductCard;
+])('%s', (text, changes) => {
+  const card = { price: 85_000, specifications: {}, ...changes } as ProductCard;
   expect(similarityReasons(card, product, localizationOf('en'))).toBe(text);
 });

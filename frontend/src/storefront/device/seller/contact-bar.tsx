@@ -34,9 +34,9 @@ export function ContactBar({
   const { t, translate } = localization;
   const bar = useBottomBar();
   const { contact, problem, isPending, load } = useDeviceContact(product._id);
-  const [pressed, setPressed] = useState<ContactMethod['name']>();
+  const [pressedName, setPressedName] = useState<ContactMethod['name']>();
   /** The link to follow after a press in this bar. */
-  const [followed, setFollowed] = useState<ContactMethod['name']>();
+  const [nameToFollow, setNameToFollow] = useState<ContactMethod['name']>();
   const [primaryMethod, ...otherMethods] = contact ? contactMethods(contact, product, localization) : [];
   const methods =
     primaryMethod?.name === 'Call'
@@ -48,12 +48,12 @@ export function ContactBar({
     if (!link) return;
     link.focus();
     link.click();
-    setFollowed(undefined);
+    setNameToFollow(undefined);
   };
   const press = async (name: ContactMethod['name']) => {
     if (isPending) return;
-    setPressed(name);
-    if (await load()) setFollowed(name);
+    setPressedName(name);
+    if (await load()) setNameToFollow(name);
   };
   return (
     <section
@@ -61,7 +61,7 @@ export function ContactBar({
       aria-label={t('Contact Seller')}
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 noscript:hidden md:hidden"
     >
-      {pressed && problem && (
+      {pressedName && problem && (
         <p role="alert" className="basis-full text-red-ink">
           {translate(problem)}
         </p>
@@ -76,7 +76,7 @@ export function ContactBar({
                   href={href}
                   rel="noreferrer"
                   onClick={() => countContact(product._id, channel)}
-                  ref={name === followed ? follow : undefined}
+                  ref={name === nameToFollow ? follow : undefined}
                   className={`${styles[name]} [&_svg]:size-5`}
                 >
                   {icon}
@@ -85,7 +85,7 @@ export function ContactBar({
               ))
             : (['Call', 'WhatsApp'] as const).map((name) => {
                 const Icon = icons[name];
-                const isBusy = isPending && name === pressed;
+                const isBusy = isPending && name === pressedName;
                 return (
                   <button
                     key={name}
