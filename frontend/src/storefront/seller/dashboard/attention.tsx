@@ -24,10 +24,10 @@ import { formatDate } from '../../../lib/date';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Panel } from './panel';
 
-const counted = (count: number, singular: string, plural: string): string =>
+const countText = (count: number, singular: string, plural: string): string =>
   `${count.toLocaleString('en-PK')} ${count === 1 ? singular : plural}`;
 const listingCount = (count: number, state: string): string =>
-  `${counted(count, 'listing', 'listings')} ${state}`;
+  `${countText(count, 'listing', 'listings')} ${state}`;
 
 interface AttentionProps {
   overview: SellerDashboard['overview'];
@@ -63,7 +63,7 @@ const tasksOf = ({ overview, myListings, drafts = [] }: AttentionProps): Task[] 
       Icon: MessageCircleQuestionMark,
       className: ICON_COLOURS.amber,
       count: waitingQuestions,
-      title: `${counted(waitingQuestions, 'question', 'questions')} to answer`,
+      title: `${countText(waitingQuestions, 'question', 'questions')} to answer`,
       hints: ['The buyer gets your answer by email.'],
       to: PAGES.sellerQuestions.path,
     },
@@ -88,7 +88,7 @@ const tasksOf = ({ overview, myListings, drafts = [] }: AttentionProps): Task[] 
       Icon: FilePen,
       className: ICON_COLOURS.plain,
       count: drafts.length,
-      title: counted(drafts.length, 'unfinished listing', 'unfinished listings'),
+      title: countText(drafts.length, 'unfinished listing', 'unfinished listings'),
       hints: drafts
         .slice(-1)
         .map(({ savedAt }) => `The oldest is deleted on ${formatDate(draftKeptUntil(savedAt))}.`),
@@ -108,7 +108,7 @@ const tasksOf = ({ overview, myListings, drafts = [] }: AttentionProps): Task[] 
       Icon: Tag,
       className: ICON_COLOURS.plain,
       count: counts?.['above-similar'] ?? 0,
-      title: `${counted(counts?.['above-similar'] ?? 0, 'price', 'prices')} above similar devices`,
+      title: `${countText(counts?.['above-similar'] ?? 0, 'price', 'prices')} above similar devices`,
       hints: ['More than 10% above similar devices.'],
       to: ownListingsPath({ trouble: 'above-similar' }),
     },
@@ -136,12 +136,12 @@ export function Attention(props: AttentionProps) {
     },
     {
       count: inspectionRequests,
-      text: `${counted(inspectionRequests, 'inspection', 'inspections')} requested`,
+      text: `${countText(inspectionRequests, 'inspection', 'inspections')} requested`,
       to: ownListingsPath({ tab: 'inspections' }),
     },
     {
       count: featuredRequests,
-      text: `${counted(featuredRequests, 'featured request', 'featured requests')} pending`,
+      text: `${countText(featuredRequests, 'featured request', 'featured requests')} pending`,
       to: `${PAGES.sellerFeaturedRequests.path}?${queryString({ tab: 'history' })}`,
     },
   ].filter(({ count }) => count > 0);

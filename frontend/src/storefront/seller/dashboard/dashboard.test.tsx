@@ -116,11 +116,11 @@ let myListings: Pick<MyListings, 'counts'> & {
 let drafts: Pick<ListingDraft, 'kind' | 'savedAt'>[];
 /** The server's answer; an Error is a call without an answer. */
 let stats: { status: number; body: object } | Error;
-const called = jest.fn();
+const onRequest = jest.fn();
 const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true, data } });
 
 beforeEach(async () => {
-  called.mockClear();
+  onRequest.mockClear();
   drafts = [];
   localStorage.clear();
   myListings = { products: [], counts: { ...counts, 'no-picture': 0, 'above-similar': 0 } };
@@ -131,7 +131,7 @@ beforeEach(async () => {
       return new Response(JSON.stringify({ success: true, data: myListings }), { status: 200 });
     if (url === '/api/products/drafts')
       return new Response(JSON.stringify({ success: true, data: { drafts } }), { status: 200 });
-    called(url);
+    onRequest(url);
     if (stats instanceof Error) throw stats;
     return new Response(JSON.stringify(stats.body), { status: stats.status });
   }) as typeof globalThis.fetch;
@@ -285,10 +285,10 @@ test('the dashboard refetches every 30 seconds, and keeps its content on failure
   stats = answer(busy);
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(called).toHaveBeenCalledTimes(1);
+  expect(onRequest).toHaveBeenCalledTimes(1);
   stats = new TypeError('fetch failed');
   await act(() => jest.advanceTimersByTimeAsync(DASHBOARD_REFRESH_MS + 100));
-  expect(called).toHaveBeenCalledTimes(2);
+  expect(onRequest).toHaveBeenCalledTimes(2);
   expect(screen.getByText('PKR 125,000')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(DASHBOARD_MESSAGES.loadError);
 });

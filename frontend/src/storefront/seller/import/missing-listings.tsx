@@ -120,10 +120,10 @@ export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string
                   }
                   checked={selectedIds.has(product._id)}
                   onChange={({ target }) => {
-                    const next = new Set(selectedIds);
-                    if (target.checked) next.add(product._id);
-                    else next.delete(product._id);
-                    setSelectedIds(next);
+                    const newIds = new Set(selectedIds);
+                    if (target.checked) newIds.add(product._id);
+                    else newIds.delete(product._id);
+                    setSelectedIds(newIds);
                   }}
                 />
               </li>

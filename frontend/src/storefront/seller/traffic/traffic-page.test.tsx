@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import TrafficPage from './traffic-page';
 
 const WEEKS = Array.from({ length: 13 }, (_, ago) => addSteps('2026-11-23', 'week', -ago));
-const called: string[] = [];
+const requestedUrls: string[] = [];
 let isFailing = false;
 
 const shopIn = (week: string): ShopTraffic => ({
@@ -32,10 +32,10 @@ const ofDevice: TrafficOfDevice = {
 };
 
 beforeEach(() => {
-  called.length = 0;
+  requestedUrls.length = 0;
   isFailing = false;
   globalThis.fetch = (async (address: string) => {
-    called.push(address);
+    requestedUrls.push(address);
     const url = new URL(address, 'http://localhost');
     const data = url.pathname.endsWith('/p1') ? ofDevice : shopIn(url.searchParams.get('week') ?? WEEKS[0]!);
     return isFailing
@@ -74,7 +74,7 @@ test('another week can be chosen, also an empty one', async () => {
   show();
   await userEvent.selectOptions(await screen.findByLabelText('Week'), WEEKS[2]!);
   expect(await screen.findByText('No views or contacts this week.')).toBeVisible();
-  expect(called.at(-1)).toBe(`/api/products/traffic?week=${WEEKS[2]}&page=1&limit=25`);
+  expect(requestedUrls.at(-1)).toBe(`/api/products/traffic?week=${WEEKS[2]}&page=1&limit=25`);
 });
 
 test('a failed load is shown, and can be retried', async () => {

@@ -134,7 +134,7 @@ function Shop({
 
 function OfDevice({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(trafficOfDevice(id));
-  const back = (
+  const backLink = (
     <Link to={PAGES.sellerTraffic.path} className="inline-flex min-h-11 items-center underline">
       All devices
     </Link>
@@ -142,7 +142,7 @@ function OfDevice({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        {back}
+        {backLink}
         {error ? (
           <ErrorState title={MESSAGES.loadFailed} detail={error.message} onRetry={refetch} />
         ) : (
@@ -154,7 +154,7 @@ function OfDevice({ id }: { id: string }) {
   return (
     <>
       <div className="grid gap-1">
-        {back}
+        {backLink}
         <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{device.name}</h1>
         <p>
           <Link to={devicePath(device._id)} className="inline-flex min-h-11 items-center underline">

@@ -313,9 +313,9 @@ describe('a draft', () => {
     await act(async () => auth.replaceUser({ ...sana, _id: 'omar' }));
     const ofSana = drafts;
     drafts = [];
-    const other = show();
+    const dialogOfOmar = show();
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
-    other.unmount();
+    dialogOfOmar.unmount();
 
     await act(async () => auth.replaceUser(sana));
     drafts = ofSana;

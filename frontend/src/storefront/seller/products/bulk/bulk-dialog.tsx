@@ -226,8 +226,8 @@ function Progress({
   total: number;
   outcomes: ReadonlyMap<string, Outcome>;
 }) {
-  const done = [...outcomes.values()].filter(({ status }) => status === 'done').length;
-  const failed = outcomes.size - done;
+  const doneCount = [...outcomes.values()].filter(({ status }) => status === 'done').length;
+  const failedCount = outcomes.size - doneCount;
   const isBusy = phase === 'running' || phase === 'undoing';
   return (
     <div className="grid gap-2">
@@ -237,7 +237,7 @@ function Progress({
         </p>
       ) : (
         <p role="status" className="font-medium">
-          {MESSAGES.result(done, failed, phase === 'undone')}
+          {MESSAGES.result(doneCount, failedCount, phase === 'undone')}
         </p>
       )}
       <progress
@@ -295,7 +295,7 @@ interface RowProps {
 
 /** The list may have hundreds of rows while one after another gets its outcome. */
 const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProps) {
-  const failed = outcome && outcome.status !== 'done';
+  const hasFailed = outcome && outcome.status !== 'done';
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-hairline px-5 py-2 [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]">
       {waiting !== undefined && (
@@ -306,9 +306,9 @@ const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProp
       <span className="grid min-w-0 grow items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <span className="truncate font-medium">{name}</span>
         <span
-          className={`text-sm tabular-nums sm:text-end ${failed ? 'font-medium text-red-ink' : skipped ? 'text-ink-soft' : ''}`}
+          className={`text-sm tabular-nums sm:text-end ${hasFailed ? 'font-medium text-red-ink' : skipped ? 'text-ink-soft' : ''}`}
         >
-          {failed ? outcome.reason : text}
+          {hasFailed ? outcome.reason : text}
         </span>
       </span>
     </li>
