@@ -112,17 +112,24 @@ const describe = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => interpolate(translate(text), values);
 
-function differences(signed: InspectionReport, shown: InspectionReport, wording: Wording): string[] {
-  const [signedValues, shownValues] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
-  return [...new Set([...signedValues.keys(), ...shownValues.keys()])]
-    .filter((path) => signedValues.get(path) !== shownValues.get(path))
+function differences(
+  signedReport: InspectionReport,
+  displayedReport: InspectionReport,
+  wording: Wording,
+): string[] {
+  const [signedValues, displayedValues] = [
+    new Map(leavesOf(signedReport)),
+    new Map(leavesOf(displayedReport)),
+  ];
+  return [...new Set([...signedValues.keys(), ...displayedValues.keys()])]
+    .filter((path) => signedValues.get(path) !== displayedValues.get(path))
     .slice(0, MAX_NAMED_DIFFERENCES)
     .map((path) => {
       const nothing = describe(wording, MESSAGES.nothing);
       return describe(wording, MESSAGES.differs, {
         path,
         signed: signedValues.get(path) ?? nothing,
-        shown: shownValues.get(path) ?? nothing,
+        shown: displayedValues.get(path) ?? nothing,
       });
     });
 }

@@ -137,7 +137,7 @@ function Submitted() {
 /** Why the request cannot be submitted, and how to change that. */
 function NoProducts() {
   const can = useCan();
-  // What an assistant posts is the seller's.
+  // An assistant posts for the seller.
   const maySell = can('seller-area.open') && can('shop.own');
   return (
     <p className="border-s-4 border-amber-ink bg-amber-tint px-4 py-2">

@@ -89,7 +89,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   }, [content]);
 
   return (
-    // Without scripts the browser validates what it can and sends the form; with them the rules do, with messages.
+    // Without scripts the browser validates and sends the form; with scripts the form's own rules do, with messages.
     <form
       action={`/api/${BOOKING_FORM_ROUTE}`}
       method="post"

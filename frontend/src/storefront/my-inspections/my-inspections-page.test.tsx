@@ -43,15 +43,15 @@ const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', emailVerified:
 
 let requests: MyInspectionRequest[];
 let failures: Response[];
-const called = jest.fn((_call: string) => {});
+const onRequest = jest.fn((_call: string) => {});
 
 beforeEach(() => {
   requests = [listedRequest, booked];
   failures = [];
-  called.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
     const { Authorization: token, 'Idempotency-Key': key } = headers as Record<string, string>;
-    called([method, url, token && 'signed in', key && 'once'].filter(Boolean).join(' '));
+    onRequest([method, url, token && 'signed in', key && 'once'].filter(Boolean).join(' '));
     const failure = failures.shift();
     if (failure) return failure;
     if (method === 'DELETE') {
@@ -90,7 +90,7 @@ test('without a session the page links to the login, which returns here', () => 
     'href',
     '/login?next=%2Fmy-inspections',
   );
-  expect(called).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('an available device links to its page, a booking shows its terms, a report its link', async () => {
@@ -137,7 +137,7 @@ test('an open request is withdrawn after confirmation', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(MESSAGES.notOpen);
   await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await (await card('ThinkPad T480')).findByText('Withdrawn')).toBeVisible();
-  expect(called).toHaveBeenCalledWith('DELETE /api/inspection-requests/p1 once');
+  expect(onRequest).toHaveBeenCalledWith('DELETE /api/inspection-requests/p1 once');
   expect(screen.getByText(MESSAGES.withdrawn)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ThinkPad T480' })).toHaveFocus());
 });
@@ -164,7 +164,7 @@ test('a failure is shown, and Retry sends the request again', async () => {
 test('a mail’s link opens its request without a session, and withdraws nothing', async () => {
   show(null, '?token=r1.secret');
   const request = await card('ThinkPad T480');
-  expect(called).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
+  expect(onRequest).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
   expect(request.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 

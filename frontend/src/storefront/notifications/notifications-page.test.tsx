@@ -36,7 +36,7 @@ const rejected: NotificationView = {
 
 let list: Notifications;
 let failures: Response[];
-const called = jest.fn((_call: string) => {});
+const onRequest = jest.fn((_call: string) => {});
 beforeEach(() => {
   list = {
     notifications: [approved, rejected],
@@ -47,10 +47,10 @@ beforeEach(() => {
     total: 12,
   };
   failures = [];
-  called.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (url: string, { method, body, headers }: RequestInit) => {
     const { 'Idempotency-Key': key } = headers as Record<string, string>;
-    called([method, url, body, key && 'once'].filter(Boolean).join(' '));
+    onRequest([method, url, body, key && 'once'].filter(Boolean).join(' '));
     const failure = failures.shift();
     if (failure) return failure;
     if (method === 'GET') return Response.json({ success: true, data: list });
@@ -95,7 +95,7 @@ test('a notification describes its event, links to it, and is read once it is fo
   const unreadEntry = await entry(/^Unread: Your listing was approved: ThinkPad T480$/);
   await userEvent.click(unreadEntry.getByRole('link'));
   expect(address()).toBe('/devices/p1');
-  expect(called).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
+  expect(onRequest).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
   expect(await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' })).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('Mark all read includes notifications up to the time of the list', async ()
   await entry(/approved/);
   await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByText(MESSAGES.allRead)).toBeVisible();
-  expect(called).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
+  expect(onRequest).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
   expect(screen.queryByRole('link', { name: /^Unread/ })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
 });
@@ -133,13 +133,13 @@ test('a failed mark is reported, and the entry stays unread', async () => {
 test('filters and pages are in the address', async () => {
   show('?kind=nonsense&page=0');
   await entry(/approved/);
-  expect(called).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
+  expect(onRequest).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
   await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
   expect(address()).toBe('/notifications?unread=true');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'My listings');
   expect(address()).toBe('/notifications?unread=true&kind=listings');
   await waitFor(() =>
-    expect(called).toHaveBeenLastCalledWith(
+    expect(onRequest).toHaveBeenLastCalledWith(
       'GET /api/notifications?unread=true&kind=listings&page=1&limit=10',
     ),
   );

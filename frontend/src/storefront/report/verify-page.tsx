@@ -170,7 +170,7 @@ function useReportFinder() {
     else refuse(MESSAGES.fileUnreadable);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the page begins with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address gives only the initial report.
   useEffect(() => {
     const id = query.get('id');
     if (!id) return;

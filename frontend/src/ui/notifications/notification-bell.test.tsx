@@ -5,11 +5,11 @@ import { auth } from '../../lib/session/auth';
 import { NotificationBellSlot } from './notification-bell-slot';
 
 let unread: number;
-const called = jest.fn();
+const onRequest = jest.fn();
 beforeEach(() => {
-  called.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (url: string) => {
-    called(url);
+    onRequest(url);
     return Response.json({ success: true, data: { unread } });
   }) as typeof fetch;
 });
@@ -34,7 +34,7 @@ test('no call is made without a session, and the space is reserved during a logi
   expect(show(null, null).container).toBeEmptyDOMElement();
   expect(show(null).container.firstElementChild).toHaveClass('h-11');
   expect(screen.queryByRole('link')).toBeNull();
-  expect(called).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test.each([

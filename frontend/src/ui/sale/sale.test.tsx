@@ -85,8 +85,8 @@ test('one press marks as sold for the asking price, today', async () => {
 });
 
 test('another price and day are sent; an error shows at its field', async () => {
-  const refused = { success: false, message: 'x', fields: { soldAt: SALE_MESSAGES.dayBeforeListing } };
-  refusals = [[400, refused]];
+  const refusal = { success: false, message: 'x', fields: { soldAt: SALE_MESSAGES.dayBeforeListing } };
+  refusals = [[400, refusal]];
   const dialog = await open('sell', { ...onSale, featuredRequestStatus: 'pending' });
   expect(screen.getByRole('dialog')).toHaveTextContent(MY_PRODUCTS_MESSAGES.requestEnds);
   type(dialog.getByLabelText('Sold for'), '80000');

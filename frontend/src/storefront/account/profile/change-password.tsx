@@ -9,11 +9,11 @@ import { changePassword } from '../account-calls';
 import { NewPasswordFields } from '../new-password-fields';
 import { PasswordInput } from '../password-input';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The address identifies the account for password managers. */
 export function ChangePassword({ user: { email, role } }: { user: User }) {
-  const form = useForm(passwordChangeForm, empty, async (change) => {
+  const form = useForm(passwordChangeForm, initialValues, async (change) => {
     const { data, message = '' } = await changePassword(change);
     auth.renew(data);
     form.clear();

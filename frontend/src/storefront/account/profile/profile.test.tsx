@@ -31,7 +31,7 @@ const MAILS = {
 
 /** The server's answers by call; any other call is answered as if the session had ended. */
 const answers = new Map<string, [status: number, body: object]>();
-const called = jest.fn((_call: string, _body: unknown) => {});
+const onRequest = jest.fn((_call: string, _body: unknown) => {});
 const success = (data: unknown, message?: string): [number, object] => [
   200,
   { success: true, message, data },
@@ -40,7 +40,7 @@ const refusal = (status: number, message: string, field?: string): [number, obje
   status,
   { success: false, message, ...(field && { fields: { [field]: message } }) },
 ];
-const bodyOf = (call: string) => called.mock.calls.find(([name]) => name === call)?.[1];
+const bodyOf = (call: string) => onRequest.mock.calls.find(([name]) => name === call)?.[1];
 
 beforeEach(async () => {
   answers.clear();
@@ -48,10 +48,10 @@ beforeEach(async () => {
   answers.set('GET /api/auth/sessions', success({ sessions: [] }));
   answers.set('GET /api/notifications/mails', success(MAILS));
   answers.set('GET /api/cities', success({ cities: CITIES }));
-  called.mockClear();
+  onRequest.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const call = `${method} ${url}`;
-    called(call, typeof body === 'string' ? JSON.parse(body) : body);
+    onRequest(call, typeof body === 'string' ? JSON.parse(body) : body);
     const [status, answer] = answers.get(call) ?? refusal(401, 'Please login');
     return new Response(JSON.stringify(answer), { status });
   }) as typeof globalThis.fetch;
@@ -127,7 +127,7 @@ test('a country alone is no address; the server’s answer replaces the user', a
 
   await retype('City', 'Lahore');
   await press('Save changes');
-  expect(called).toHaveBeenLastCalledWith(
+  expect(onRequest).toHaveBeenLastCalledWith(
     'PUT /api/auth/profile',
     expect.objectContaining({ address: { city: 'Lahore', country: 'Pakistan' } }),
   );

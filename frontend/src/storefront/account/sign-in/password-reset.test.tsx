@@ -11,7 +11,7 @@ const answer = (status: number, message: string) =>
   fetched.mockImplementation(
     async () => new Response(JSON.stringify({ success: status === 200, message, data: null }), { status }),
   );
-const sent = () => fetched.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))]);
+const requests = () => fetched.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))]);
 
 beforeEach(() => {
   fetched.mockReset();
@@ -42,7 +42,7 @@ describe('forgot password', () => {
     await userEvent.type(screen.getByLabelText('Email'), ' sana@example.pk ');
     await press('Send reset link');
     await waitFor(() => expect(screen.getByText(USER_MESSAGES.resetRequested)).toHaveFocus());
-    expect(sent()).toEqual([['/api/auth/forgot-password', { email: 'sana@example.pk' }]]);
+    expect(requests()).toEqual([['/api/auth/forgot-password', { email: 'sana@example.pk' }]]);
     await press('Use another email');
     expect(screen.getByLabelText('Email')).toHaveValue('sana@example.pk');
   });
@@ -68,7 +68,7 @@ describe('reset password', () => {
     show('/reset-password?token=u1.secret');
     await choose();
     expect(await screen.findByText('Login page')).toBeVisible();
-    expect(sent()).toEqual([['/api/auth/reset-password', { token: 'u1.secret', password: 'Secret1' }]]);
+    expect(requests()).toEqual([['/api/auth/reset-password', { token: 'u1.secret', password: 'Secret1' }]]);
   });
 
   test('an expired link leads to a new one', async () => {

@@ -32,7 +32,7 @@ export default function RegisterPage() {
   );
 }
 
-const empty = {
+const initialValues = {
   name: '',
   email: '',
   phone: '',
@@ -48,7 +48,7 @@ function RegistrationForm() {
     showToast(USER_MESSAGES.registered);
   };
   const { t, rich } = useLanguage();
-  const form = useForm(registrationForm, empty, join, SIGN_IN_MESSAGES.registrationFailed);
+  const form = useForm(registrationForm, initialValues, join, SIGN_IN_MESSAGES.registrationFailed);
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <Field label={t('Name')} error={form.errorOf('name')}>
