@@ -4,7 +4,7 @@ import { Connection } from './connection.js';
 
 let server: Server;
 let url: string;
-let answered = 0;
+let answerCount = 0;
 beforeAll(async () => {
   // Heads and bodies in pieces, as a network may deliver them.
   server = createServer((request, response) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-length': 6 }).flushHeaders();
     setTimeout(() => response.write('abc'), 10);
     setTimeout(() => {
-      answered++;
+      answerCount++;
       response.end('def');
     }, 20);
   });
@@ -31,7 +31,7 @@ test('waits for the whole answer, one request after another', async () => {
   const connection = new Connection(url);
   for (let request = 1; request <= 3; request++) {
     await connection.get('/');
-    expect(answered).toBe(request);
+    expect(answerCount).toBe(request);
   }
   connection.close();
 });

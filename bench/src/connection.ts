@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000;
 const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 const END_OF_HEAD = '\r\n\r\n';
 /** Bytes read from the socket at once. */
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** Requests per client address: far below the rate limit. */
 const REQUESTS_PER_ADDRESS = 100;
 let requests = 0;
@@ -16,7 +16,7 @@ const nextAddress = (): string => {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 };
 
-/** A request; `address` is the client's, by default another one for every hundred requests. */
+/** A request; `address` is the client's IP address, by default a new address for every 100 requests. */
 export interface Request {
   path: string;
   address?: string;
@@ -51,9 +51,9 @@ export class Connection {
     this.#host = host;
     this.#encoding = encoding;
     const onread = {
-      buffer: Buffer.allocUnsafe(CHUNK),
+      buffer: Buffer.allocUnsafe(CHUNK_BYTES),
       callback: (length: number, chunk: Uint8Array) => {
-        this.#take(length, chunk as Buffer);
+        this.#receive(length, chunk as Buffer);
         return true;
       },
     };
@@ -63,14 +63,14 @@ export class Connection {
       .on('close', () => this.#fail(new Error(`${url} closed the connection`)));
   }
 
-  /** Whether the server has kept it open. */
+  /** False once the connection is closed. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
   /**
    * Resolves when the whole answer has arrived.
-   * @throws Error if there is none
+   * @throws Error if no answer arrives
    */
   send({ path, address = nextAddress(), method = 'GET', headers, body }: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -86,8 +86,8 @@ export class Connection {
 
   /**
    * Resolves when the whole answer has arrived.
-   * @param address the client's
-   * @throws Error if its status is not 200, or there is none
+   * @param address the client's IP address
+   * @throws Error if its status is not 200, or if no answer arrives
    */
   async get(path: string, address?: string): Promise<void> {
     const { status } = await this.send({ path, ...(address && { address }) });
@@ -99,7 +99,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #take(length: number, chunk: Buffer): void {
+  #receive(length: number, chunk: Buffer): void {
     if (this.#missing > 0) this.#missing -= length;
     else {
       this.#head += chunk.toString('latin1', 0, length);

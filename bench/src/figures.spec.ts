@@ -13,14 +13,14 @@ const time = (...ratios: number[]): Result[][] =>
 
 test('a document has the figures between its comments, with each row’s median', () => {
   const document = 'Before\n<!-- figures -->\nold\n<!-- /figures -->\nafter';
-  const written = replaceFiguresIn(document, figures(rate(3, 1, 2)));
-  expect(written).toMatch(
+  const updated = replaceFiguresIn(document, figures(rate(3, 1, 2)));
+  expect(updated).toMatch(
     /^Before\n<!-- figures -->\n\n\*\*appends\*\*, 2026-11-28, commit abc, medians of 3/,
   );
-  expect(written).toContain('rate       2/s');
-  expect(written).not.toContain('old');
-  expect(written.endsWith('<!-- /figures -->\nafter')).toBe(true);
-  expect(replaceFiguresIn(written, figures(rate(3, 1, 2)))).toBe(written);
+  expect(updated).toContain('rate       2/s');
+  expect(updated).not.toContain('old');
+  expect(updated.endsWith('<!-- /figures -->\nafter')).toBe(true);
+  expect(replaceFiguresIn(updated, figures(rate(3, 1, 2)))).toBe(updated);
   expect(() => replaceFiguresIn('no comments', {})).toThrow('has no');
 });
 
@@ -40,16 +40,16 @@ test.each<[string, Result[][], Result[][], number]>([
 test.each([
   ['benchmarks.md', replaceFiguresIn],
   ['performance.md', replaceAimsIn],
-])('%s has the recorded figures', (file, written) => {
+])('%s has the recorded figures', (file, replaceIn) => {
   const docs = join(import.meta.dirname, '../../docs');
   const document = readFileSync(join(docs, file), 'utf8');
   const figures = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;
-  expect(written(document, figures)).toBe(document);
+  expect(replaceIn(document, figures)).toBe(document);
 });
 
 test('a row without an aim is not listed among the aims', () => {
   const runs: Result[][] = [[...rate(2)[0]!, { name: 'other', figure: '1 MB' }]];
-  const written = replaceAimsIn('<!-- aims --><!-- /aims -->', figures(runs));
-  expect(written).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');
-  expect(written).not.toContain('other');
+  const document = replaceAimsIn('<!-- aims --><!-- /aims -->', figures(runs));
+  expect(document).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');
+  expect(document).not.toContain('other');
 });

@@ -3,7 +3,7 @@ import { type Result, table, verdictOf } from './report.js';
 import { percentile } from './rounds.js';
 
 /** The results of a part of the bench, with their time and commit. */
-export interface Measured {
+export interface PartFigures {
   /** ISO 8601. */
   at: string;
   /** The commit of the working tree, with '+' if files had been changed. */
@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 /** By part; stored in a file of the repository. */
-export type Figures = Record<string, Measured>;
+export type Figures = Record<string, PartFigures>;
 
 /** A document with the figures, between their two marker comments. */
 export const replaceFiguresIn = (document: string, figures: Figures): string => {
@@ -47,14 +47,17 @@ export const replaceAimsIn = (document: string, figures: Figures): string => {
 };
 
 /** For each row, the one with the median ratio. */
-const medians = ([first = [], ...others]: readonly Result[][]): Result[] =>
+const medians = ([first = [], ...otherRuns]: readonly Result[][]): Result[] =>
   first.map((result) => {
-    const all = [result, ...others.flatMap((run) => run.filter(({ name }) => name === result.name))];
+    const candidates = [
+      result,
+      ...otherRuns.flatMap((run) => run.filter(({ name }) => name === result.name)),
+    ];
     const median = percentile(
-      all.map(({ ratio = 0 }) => ratio),
+      candidates.map(({ ratio = 0 }) => ratio),
       0.5,
     );
-    return all.find(({ ratio = 0 }) => ratio === median) ?? result;
+    return candidates.find(({ ratio = 0 }) => ratio === median) ?? result;
   });
 
 /** The relative noise of ratios on a machine with other load; for rows that were measured once. */
@@ -64,13 +67,15 @@ const NOISE = 0.2;
 export const regressionsOf = (before: Figures, after: Figures): string[] =>
   Object.entries(after).flatMap(([part, { runs }]) =>
     medians(runs).flatMap(({ name, aim }) => {
-      const [then, now] = [ratiosOf(before[part]?.runs ?? [], name), ratiosOf(runs, name)];
-      if (!aim || then.length === 0) return [];
-      const [was, is] = [percentile(then, 0.5), percentile(now, 0.5)];
-      const noise = Math.max(noiseOf(then), noiseOf(now));
-      const regression = 'atLeast' in aim ? was - is : is - was;
+      const [earlier, current] = [ratiosOf(before[part]?.runs ?? [], name), ratiosOf(runs, name)];
+      if (!aim || earlier.length === 0) return [];
+      const [earlierMedian, currentMedian] = [percentile(earlier, 0.5), percentile(current, 0.5)];
+      const noise = Math.max(noiseOf(earlier), noiseOf(current));
+      const regression = 'atLeast' in aim ? earlierMedian - currentMedian : currentMedian - earlierMedian;
       return regression > noise
-        ? [`${part}: ${name}: ${is.toFixed(3)}, ${was.toFixed(3)} before; noise ${noise.toFixed(3)}`]
+        ? [
+            `${part}: ${name}: ${currentMedian.toFixed(3)}, ${earlierMedian.toFixed(3)} before; noise ${noise.toFixed(3)}`,
+          ]
         : [];
     }),
   );

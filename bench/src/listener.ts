@@ -50,7 +50,7 @@ export class Listener {
     return listener;
   }
 
-  /** Whether the server has kept it open. */
+  /** False once the connection is closed. */
   get isOpen(): boolean {
     return !this.socket.destroyed;
   }

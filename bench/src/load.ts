@@ -29,9 +29,9 @@ export async function load(
     await Promise.all(
       connections.map((connection) =>
         runFor(seconds, async () => {
-          const began = performance.now();
+          const sentAt = performance.now();
           await connection.get(path());
-          latencies.push(performance.now() - began);
+          latencies.push(performance.now() - sentAt);
         }),
       ),
     );
@@ -51,15 +51,15 @@ export async function sendAll(
   connections: number,
   requests: Generator<Request, void>,
 ): Promise<void> {
-  const open = Array.from({ length: connections }, () => new Connection(url));
+  const pool = Array.from({ length: connections }, () => new Connection(url));
   try {
     await Promise.all(
-      open.map(async (connection) => {
+      pool.map(async (connection) => {
         for (const { path, address } of requests) await connection.get(path, address);
       }),
     );
   } finally {
-    for (const connection of open) connection.close();
+    for (const connection of pool) connection.close();
   }
 }
 

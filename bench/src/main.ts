@@ -85,29 +85,29 @@ const program = commandLine(
   .option('--times <count>', 'the number of runs of each part, which shows the noise', atLeast(1), 1)
   .option('--record', 'stores the figures in docs/figures.json, docs/benchmarks.md and docs/performance.md')
   .option('--compare <file>', 'lists the figures of a file that have fallen by more than the noise')
-  .action(async (chosen: readonly string[], options: Options) => {
+  .action(async (selected: readonly string[], options: Options) => {
     // The exit removes the folders and stops the servers.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-    const began = performance.now();
+    const startedAt = performance.now();
     const workspace = new Workspace((message) => {
-      const seconds = Math.round((performance.now() - began) / 1000);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       console.error(`${String(seconds).padStart(4)} s  ${message}`);
     });
-    const facts = await measureMachine(workspace);
+    const machine = await measureMachine(workspace);
     const [at, commit] = [new Date().toISOString(), options.record ? commitOf(ROOT) : ''];
     const figures: Figures = {};
     for (const [name, measure] of Object.entries(PARTS)) {
-      if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
+      if (selected.length > 0 ? !selected.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
       const runs: Result[][] = [];
       for (let run = 0; run < options.times; run++) {
         workspace.log(name);
         runs.push(await measure(workspace, options));
       }
-      figures[name] = { at, commit, machine: facts.replace(/ in \S+$/, ''), runs };
+      figures[name] = { at, commit, machine: machine.replace(/ in \S+$/, ''), runs };
     }
     const results = Object.values(figures).flatMap(({ runs }) => runs.flat());
-    console.log(`\n${facts}\n\n${table(results)}\n`);
+    console.log(`\n${machine}\n\n${table(results)}\n`);
     if (options.compare)
       for (const line of regressionsOf(await readFigures(options.compare), figures))
         console.log(`Regression: ${line}`);

@@ -7,23 +7,23 @@ const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, ha
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 9e6 / 8;
 const LATENCY_MS = 100;
-/** After hydration, or after a press: longer than any measured value. */
+/** The wait after hydration or a press, in milliseconds: longer than any measured value. */
 const SETTLED_MS = 1_500;
 
 /** Collects the browser's performance entries from the start of a page. */
 const OBSERVER_SCRIPT = `
-  const measured = (window.measured = { paint: 0, shift: 0, hydrated: 0, presses: [] });
-  const on = (type, take, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
-  on('largest-contentful-paint', ({ startTime }) => { measured.paint = startTime; });
-  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) measured.shift += value; });
-  on('event', ({ interactionId, duration }) => { if (interactionId) measured.presses.push(duration); }, { durationThreshold: 16 });
-  new MutationObserver(() => { measured.hydrated ||= performance.now(); })
+  const metrics = (window.metrics = { paint: 0, shift: 0, hydrated: 0, presses: [] });
+  const on = (type, handle, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...options });
+  on('largest-contentful-paint', ({ startTime }) => { metrics.paint = startTime; });
+  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) metrics.shift += value; });
+  on('event', ({ interactionId, duration }) => { if (interactionId) metrics.presses.push(duration); }, { durationThreshold: 16 });
+  new MutationObserver(() => { metrics.hydrated ||= performance.now(); })
     .observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] });
 `;
 
 /** In milliseconds since the page was requested. */
-interface Measured {
+interface PageMetrics {
   /** When the largest content was painted. */
   paint: number;
   /** The sum of layout shifts without user input. */
@@ -34,7 +34,7 @@ interface Measured {
   presses: number[];
 }
 
-export interface Visit extends Pick<Measured, 'paint' | 'shift'> {
+export interface Visit extends Pick<PageMetrics, 'paint' | 'shift'> {
   /** Bytes of the scripts requested before hydration, including the heads of their answers. */
   script: number;
 }
@@ -50,7 +50,7 @@ export class Phone {
 
   visit = (url: string): Promise<Visit> =>
     this.#on(url, async (page) => {
-      const { paint, shift, hydrated } = await measuredOn(page);
+      const { paint, shift, hydrated } = await metricsOf(page);
       const script = await page.evaluate(
         (until) =>
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -69,10 +69,10 @@ export class Phone {
     this.#on(url, async (page) => {
       const durations: number[] = [];
       for (const control of controls) {
-        const { length } = (await measuredOn(page)).presses;
+        const { length } = (await metricsOf(page)).presses;
         await control(page).tap();
         await sleep(SETTLED_MS);
-        durations.push(Math.max(0, ...(await measuredOn(page)).presses.slice(length)));
+        durations.push(Math.max(0, ...(await metricsOf(page)).presses.slice(length)));
       }
       return durations;
     });
@@ -101,4 +101,4 @@ export class Phone {
   }
 }
 
-const measuredOn = (page: Page): Promise<Measured> => page.evaluate('measured');
+const metricsOf = (page: Page): Promise<PageMetrics> => page.evaluate('metrics');

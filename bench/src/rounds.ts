@@ -33,10 +33,10 @@ export async function runConcurrently(
   seconds: number,
   step: () => Promise<unknown>,
 ): Promise<Work> {
-  const done = await Promise.all(Array.from({ length: loops }, () => runFor(seconds, step)));
+  const results = await Promise.all(Array.from({ length: loops }, () => runFor(seconds, step)));
   return {
-    count: sum(done.map(({ count }) => count)),
-    seconds: Math.max(...done.map(({ seconds }) => seconds)),
+    count: sum(results.map(({ count }) => count)),
+    seconds: Math.max(...results.map(({ seconds }) => seconds)),
   };
 }
 
@@ -54,10 +54,11 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** The least-squares line through values over time: its slope per unit of time, and the slope's standard error. */
 export function slopeOf(points: readonly { at: number; value: number }[]): { slope: number; error: number } {
-  const mean = (of: (point: { at: number; value: number }) => number) => sum(points.map(of)) / points.length;
-  const [at, value] = [mean((point) => point.at), mean((point) => point.value)];
-  const spread = sum(points.map((point) => (point.at - at) ** 2));
-  const slope = sum(points.map((point) => (point.at - at) * (point.value - value))) / spread;
-  const residual = sum(points.map((point) => (point.value - value - slope * (point.at - at)) ** 2));
-  return { slope, error: Math.sqrt(residual / (points.length - 2) / spread) };
+  const mean = (select: (point: { at: number; value: number }) => number) =>
+    sum(points.map(select)) / points.length;
+  const [meanAt, meanValue] = [mean((point) => point.at), mean((point) => point.value)];
+  const squares = sum(points.map((point) => (point.at - meanAt) ** 2));
+  const slope = sum(points.map((point) => (point.at - meanAt) * (point.value - meanValue))) / squares;
+  const residual = sum(points.map((point) => (point.value - meanValue - slope * (point.at - meanAt)) ** 2));
+  return { slope, error: Math.sqrt(residual / (points.length - 2) / squares) };
 }

@@ -6,9 +6,9 @@ import { freePort } from '@parkho/e2e/dist/support/network/free-port.js';
 
 const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
-const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const PROBE = new URL('./memory-probe.js', import.meta.url).href;
-const COMPILED = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
 /** The longest time to become ready, in milliseconds: a large log must be folded first. */
 const TIMEOUT_MS = 600_000;
 
@@ -21,7 +21,7 @@ export interface Server {
   /** Resident memory of the process, in bytes. */
   memory(): number;
   /**
-   * Collects garbage and resolves to the bytes in use, including those outside the heap; only if started with MEASURED.
+   * Collects garbage and resolves to the bytes in use, including those outside the heap. Requires MEMORY_PROBE_FLAGS.
    */
   used(): Promise<number>;
   stop(): Promise<void>;
@@ -29,37 +29,37 @@ export interface Server {
 
 /**
  * Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are.
- * @param settings further ones, such as the URLs of servers
+ * @param settings further environment variables, such as the URLs of servers
  * @param flags of Node
- * @param within the time limit to become ready, in milliseconds
+ * @param timeoutMs the time limit to become ready, in milliseconds
  */
 export const startParkho = (
   dataDir: string,
   settings: Record<string, string> = {},
   flags: readonly string[] = [],
-  within = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Server> =>
-  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags, within);
+  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags, timeoutMs);
 
 /** Flags of Node that let a server report its memory. */
-export const MEASURED_ENVIRONMENT = ['--expose-gc', '--import', PROBE];
+export const MEMORY_PROBE_FLAGS = ['--expose-gc', '--import', PROBE];
 
 /** The worker that folds the read models if they are on a server. */
 export const startWorker = (engines: Record<string, string>): Promise<Server> =>
   start(WORKER, '/health', engines);
 
 /** Bare node:http: answers every request with these bytes. */
-export const startBare = (body: string): Promise<Server> => start(BARE, '/', { BODY: body });
+export const startBare = (body: string): Promise<Server> => start(BARE_SERVER, '/', { BODY: body });
 
 async function start(
   script: string,
   probe: string,
   settings: Record<string, string>,
   flags: readonly string[] = [],
-  within = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Server> {
   const port = await freePort();
-  const begin = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...flags, script], {
     env: {
       PATH: process.env.PATH,
@@ -68,7 +68,7 @@ async function start(
       HOST: '127.0.0.1',
       // As npm start and npm run serve set it.
       MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -83,7 +83,7 @@ async function start(
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await ready(child, `${url}${probe}`, within);
+    await waitUntilReady(child, `${url}${probe}`, timeoutMs);
   } catch (error) {
     await stop();
     throw error;
@@ -96,26 +96,26 @@ async function start(
   return {
     url,
     pid: child.pid!,
-    startUp: performance.now() - begin,
+    startUp: performance.now() - startedAt,
     memory: () => residentMemory(child.pid!),
     used,
     stop,
   };
 }
 
-async function ready(child: ChildProcess, url: string, within: number): Promise<void> {
-  const deadline = performance.now() + within;
+async function waitUntilReady(child: ChildProcess, url: string, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);
-    if (await answers(url).catch(() => false)) return;
+    if (await isSuccessful(url).catch(() => false)) return;
     await sleep(5);
   }
   throw new Error(`${url} was not ready in time`);
 }
 
 /** Whether the answer is a success. @throws Error if it takes longer than 5 s, including the transfer */
-const answers = async (url: string): Promise<boolean> => {
+const isSuccessful = async (url: string): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await answer.arrayBuffer();
   return answer.ok;

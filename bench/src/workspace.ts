@@ -20,7 +20,7 @@ export class Workspace {
     process.once('exit', () => rmSync(this.root, { recursive: true, force: true }));
   }
 
-  /** An empty folder; of a repeated part, the emptied one of its last run. */
+  /** An empty folder. A repeated part gets the folder of its last run, emptied. */
   async folder(name: string): Promise<string> {
     const path = join(this.root, name);
     await rm(path, { recursive: true, force: true });
@@ -63,10 +63,10 @@ export async function fillStore(dataDir: string, devices: number): Promise<numbe
   const store = await openEventStore({ dataDir });
   let events = 0;
   let chunk: Promise<unknown>[] = [];
-  for (const { stream, expected, event } of history(devices)) {
+  for (const { stream, expectedRevision, event } of history(devices)) {
     // A shop that has been started has its categories.
     if (event.type === 'CategoryCreated' && (await store.readLast(stream))) continue;
-    chunk.push(store.append(stream, expected, [event]));
+    chunk.push(store.append(stream, expectedRevision, [event]));
     events++;
     if (chunk.length < CHUNK) continue;
     await Promise.all(chunk);

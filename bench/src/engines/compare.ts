@@ -8,13 +8,13 @@ const SECONDS = 0.4;
 /** Repeats a step for a fixed time in concurrent loops; returns the latencies. */
 export async function repeatFor(loops: number, step: () => Promise<unknown>): Promise<Load> {
   const latencies: number[] = [];
-  const timed = async () => {
-    const began = performance.now();
+  const timedStep = async () => {
+    const stepStart = performance.now();
     await step();
-    latencies.push(performance.now() - began);
+    latencies.push(performance.now() - stepStart);
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: loops }, () => runFor(SECONDS, timed)));
+  await Promise.all(Array.from({ length: loops }, () => runFor(SECONDS, timedStep)));
   return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
 }
 
@@ -33,13 +33,13 @@ export async function compare(
   rounds = ROUNDS,
 ): Promise<Result> {
   const loads = await runInterleaved(rounds + 1, [limit, measured]);
-  const [bare, ours] = loads.map(([, ...counted]) => latencySummary(counted));
-  const { rate, p50, p99 } = ours!;
+  const [limitSummary, measuredSummary] = loads.map(([, ...countedRounds]) => latencySummary(countedRounds));
+  const { rate, p50, p99 } = measuredSummary!;
   return {
     name,
     figure: perSecond(rate),
-    limit: perSecond(bare!.rate),
-    ratio: rate / bare!.rate,
+    limit: perSecond(limitSummary!.rate),
+    ratio: rate / limitSummary!.rate,
     ...(!Number.isNaN(p50) && { p50, p99 }),
   };
 }

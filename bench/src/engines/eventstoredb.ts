@@ -17,7 +17,7 @@ const WRITERS = [1, 64];
 const EVENTS = 10_000;
 const CHUNK = 1_000;
 /** The first stream of a log that the bench may write to. */
-const CLAIM = 'parkho-bench';
+const CLAIM_STREAM = 'parkho-bench';
 
 /**
  * Appended events stay in the log, and workers would fold them: the bench needs its own log. Claims an empty one; false
@@ -26,9 +26,9 @@ const CLAIM = 'parkho-bench';
 export async function claimLog(eventStoreUrl: string): Promise<boolean> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
   try {
-    const [first] = await events.readAll(START, 1);
-    if (first) return first.stream === CLAIM;
-    await events.append(CLAIM, 'no-stream', [
+    const [firstEvent] = await events.readAll(START, 1);
+    if (firstEvent) return firstEvent.stream === CLAIM_STREAM;
+    await events.append(CLAIM_STREAM, 'no-stream', [
       { id: randomUUID(), type: 'LogClaimed', data: {}, metadata: {} },
     ]);
     return true;
@@ -53,14 +53,14 @@ export async function nameOfEventStoreDb(eventStoreUrl: string): Promise<string>
 export async function measureEventStoreDb(server: string, eventStoreUrl: string): Promise<Result[]> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  const ours = (stream: string, batch: NewEvent[]) => events.append(stream, 'no-stream', batch);
-  const bare = (stream: string, batch: NewEvent[]) =>
+  const adapterAppend = (stream: string, batch: NewEvent[]) => events.append(stream, 'no-stream', batch);
+  const clientAppend = (stream: string, batch: NewEvent[]) =>
     client.appendToStream(stream, batch.map(toJsonEvent), { expectedRevision: NO_STREAM });
   try {
     return [
-      ...(await appends(server, ours, bare)),
-      await catchUp(server, events, client, bare),
-      await hearing(server, events, client, ours, bare),
+      ...(await appends(server, adapterAppend, clientAppend)),
+      await catchUp(server, events, client, clientAppend),
+      await subscriberLatency(server, events, client, adapterAppend, clientAppend),
     ];
   } finally {
     await Promise.all([events.close(), client.dispose()]);
@@ -79,21 +79,21 @@ const toJsonEvent = ({ id, type, data, metadata }: NewEvent) =>
 
 const samples = [...history(200)];
 const random = new Random(Date.now());
-let drawn = 0;
+let sampleIndex = 0;
 const newStream = () => `bench-${random.timeOrderedUuid(Date.now())}`;
 /** Similar in size to a shop's events, of a type that no projection handles. */
 const newEvent = (): NewEvent => ({
-  ...samples[drawn++ % samples.length]!.event,
+  ...samples[sampleIndex++ % samples.length]!.event,
   id: random.timeOrderedUuid(Date.now()),
   type: 'Benched',
 });
 
-async function appends(server: string, ours: Append, bare: Append): Promise<Result[]> {
+async function appends(server: string, adapterAppend: Append, clientAppend: Append): Promise<Result[]> {
   const results: Result[] = [];
   for (const writers of WRITERS) {
     const appending = (append: Append) => () => repeatFor(writers, () => append(newStream(), [newEvent()]));
     const name = `${server}: appends, ${writers} ${writers === 1 ? 'writer' : 'writers'}`;
-    results.push(await compare(name, appending(ours), appending(bare)));
+    results.push(await compare(name, appending(adapterAppend), appending(clientAppend)));
   }
   return results;
 }
@@ -104,47 +104,47 @@ async function catchUp(
   client: EventStoreDBClient,
   append: Append<{ position?: { commit: bigint; prepare: bigint } }>,
 ): Promise<Result> {
-  const after = await events.head();
+  const startPosition = await events.head();
   const { position } = await append(newStream(), [newEvent()]);
-  let last = '';
+  let lastId = '';
   for (let count = 0; count < EVENTS; count += CHUNK) {
     const chunk = Array.from({ length: CHUNK }, newEvent);
-    last = chunk.at(-1)!.id;
+    lastId = chunk.at(-1)!.id;
     await append(newStream(), chunk);
   }
-  const subscribed = async () => {
-    for await (const batch of events.subscribe(after, { signal: new AbortController().signal }))
-      if (batch.at(-1)!.id === last) return;
+  const readBySubscription = async () => {
+    for await (const batch of events.subscribe(startPosition, { signal: new AbortController().signal }))
+      if (batch.at(-1)!.id === lastId) return;
   };
   // Read to the end: a client with an abandoned read cannot be disposed of.
-  const read = () =>
+  const readByClient = () =>
     client.readAll({ direction: FORWARDS, fromPosition: position!, maxCount: EVENTS }).forEach(() => {});
   return compare(
     `${server}: catching up with ${EVENTS.toLocaleString('en-US')} events`,
-    () => timeOnce(EVENTS, subscribed),
-    () => timeOnce(EVENTS, read),
+    () => timeOnce(EVENTS, readBySubscription),
+    () => timeOnce(EVENTS, readByClient),
   );
 }
 
 /** From the call of an append until a live subscription has delivered its event, one after another. */
-async function hearing(
+async function subscriberLatency(
   server: string,
   events: EventStore,
   client: EventStoreDBClient,
-  ours: Append,
-  bare: Append<{ position?: { commit: bigint; prepare: bigint } }>,
+  adapterAppend: Append,
+  clientAppend: Append<{ position?: { commit: bigint; prepare: bigint } }>,
 ): Promise<Result> {
-  const after = await events.head();
-  const { position } = await bare(newStream(), [newEvent()]);
-  const awaited = { ours: new Map<string, () => void>(), bare: new Map<string, () => void>() };
+  const startPosition = await events.head();
+  const { position } = await clientAppend(newStream(), [newEvent()]);
+  const awaited = { adapter: new Map<string, () => void>(), client: new Map<string, () => void>() };
   const stop = new AbortController();
   const listening = (async () => {
-    for await (const batch of events.subscribe(after, { signal: stop.signal }))
-      for (const { id } of batch) awaited.ours.get(id)?.();
+    for await (const batch of events.subscribe(startPosition, { signal: stop.signal }))
+      for (const { id } of batch) awaited.adapter.get(id)?.();
   })();
   const subscription = client
     .subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() })
-    .on('data', ({ event }) => awaited.bare.get(event!.id)?.());
+    .on('data', ({ event }) => awaited.client.get(event!.id)?.());
   const appending = (append: Append, arrivals: Map<string, () => void>) => () =>
     repeatFor(1, async () => {
       const event = newEvent();
@@ -155,8 +155,8 @@ async function hearing(
     });
   const result = await compare(
     `${server}: append to subscriber`,
-    appending(ours, awaited.ours),
-    appending(bare, awaited.bare),
+    appending(adapterAppend, awaited.adapter),
+    appending(clientAppend, awaited.client),
   );
   stop.abort();
   await Promise.all([listening, subscription.unsubscribe()]);

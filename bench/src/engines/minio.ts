@@ -30,14 +30,14 @@ export async function measureMinio(server: string, url: string): Promise<Result[
     secretKey: decodeURIComponent(password),
   });
   const content = randomBytes(BYTES);
-  const first = aKey();
-  const putting = (put: (key: string) => Promise<unknown>) => () => repeatFor(CLIENTS, () => put(aKey()));
+  const storedKey = newKey();
+  const putting = (put: (key: string) => Promise<unknown>) => () => repeatFor(CLIENTS, () => put(newKey()));
   const getting = (get: () => Promise<NodeJS.ReadableStream>) => () =>
     repeatFor(CLIENTS, async () => buffer(await get()));
-  const name = (what: string) => `${server}: ${what} of ${BYTES / 1000} KB, ${CLIENTS} clients`;
+  const name = (operation: string) => `${server}: ${operation} of ${BYTES / 1000} KB, ${CLIENTS} clients`;
   try {
     // Creates the bucket.
-    await store.put(first, content);
+    await store.put(storedKey, content);
     return [
       await compare(
         name('puts'),
@@ -46,8 +46,8 @@ export async function measureMinio(server: string, url: string): Promise<Result[
       ),
       await compare(
         name('gets'),
-        getting(async () => (await store.get(first))!.stream),
-        getting(() => client.getObject(bucket, first)),
+        getting(async () => (await store.get(storedKey))!.stream),
+        getting(() => client.getObject(bucket, storedKey)),
       ),
     ];
   } finally {
@@ -56,4 +56,4 @@ export async function measureMinio(server: string, url: string): Promise<Result[
   }
 }
 
-const aKey = () => `${randomUUID()}-400.webp`;
+const newKey = () => `${randomUUID()}-400.webp`;

@@ -14,7 +14,7 @@ const DOCUMENTS = 10_000;
 const DEVICES = 9_000;
 /** Documents per commit: when catching up, and live. */
 const CATCH_UP_BATCH = 500;
-const CHANGED = 50;
+const CHANGED_BATCH = 50;
 const CHANGED_BATCHES = 8;
 const READERS = 32;
 const PAGE = 12;
@@ -61,19 +61,19 @@ export async function measureMongoDb(server: string, url: string): Promise<Resul
         { ordered: false },
       );
     /** Writes the first documents, in `batches` batches. */
-    const written = (what: string, size: number, batches: number, views: number) => {
+    const compareWrites = (kind: string, size: number, batches: number, views: number) => {
       const writing = (write: (put: readonly ProductDocument[]) => Promise<unknown>) => {
-        let next = 0;
+        let offset = 0;
         return () => {
-          const batch = documents.slice(next, next + size).map((document) => ({ ...document, views }));
-          next += size;
+          const batch = documents.slice(offset, offset + size).map((document) => ({ ...document, views }));
+          offset += size;
           return timeOnce(size, () => write(batch));
         };
       };
-      // One more round than is counted.
+      // `compare` adds a round that does not count.
       const rounds = batches - 1;
       return compare(
-        `${server}: commits of ${size} ${what} documents`,
+        `${server}: commits of ${size} ${kind} documents`,
         writing(commit),
         writing(upsert),
         rounds,
@@ -81,29 +81,29 @@ export async function measureMongoDb(server: string, url: string): Promise<Resul
     };
 
     const random = new Random(DOCUMENTS);
-    const anId = () => random.pick(documents)._id;
-    const aFilter = () => {
+    const randomId = () => random.pick(documents)._id;
+    const randomFilter = () => {
       const { category, minPrice, maxPrice } = priceRange(random);
       const price = { $gte: toPaisa(minPrice!), $lte: toPaisa(maxPrice!) };
       return { onSale: true, categoryId: category!.toLowerCase(), price };
     };
     return [
-      await written('new', CATCH_UP_BATCH, DOCUMENTS / CATCH_UP_BATCH, 0),
-      await written('changed', CHANGED, CHANGED_BATCHES, 1),
+      await compareWrites('new', CATCH_UP_BATCH, DOCUMENTS / CATCH_UP_BATCH, 0),
+      await compareWrites('changed', CHANGED_BATCH, CHANGED_BATCHES, 1),
       await compare(
         `${server}: a document by id, ${READERS} readers`,
-        () => repeatFor(READERS, () => store.get(NAME, anId())),
-        () => repeatFor(READERS, () => bare.findOne({ _id: anId() })),
+        () => repeatFor(READERS, () => store.get(NAME, randomId())),
+        () => repeatFor(READERS, () => bare.findOne({ _id: randomId() })),
       ),
       await compare(
         `${server}: ${PAGE} newest of a category and price range, ${READERS} readers`,
         () =>
           repeatFor(READERS, () =>
-            store.find(NAME, { filter: aFilter(), sort: { createdAt: -1 }, limit: PAGE }),
+            store.find(NAME, { filter: randomFilter(), sort: { createdAt: -1 }, limit: PAGE }),
           ),
         () =>
           repeatFor(READERS, () =>
-            bare.find(aFilter(), { sort: { createdAt: -1, _id: -1 }, limit: PAGE }).toArray(),
+            bare.find(randomFilter(), { sort: { createdAt: -1, _id: -1 }, limit: PAGE }).toArray(),
           ),
       ),
     ];
@@ -122,16 +122,16 @@ const indexes = (): IndexDescription[] =>
 
 /** The read model of a shop's devices. */
 function listedDevices(): ProductDocument[] {
-  const handled: ReadonlySet<string> = new Set(products.handles);
+  const handledTypes: ReadonlySet<string> = new Set(products.handles);
   const documents = new Map<string, ProductDocument | null>();
-  for (const { stream, expected, event } of history(DEVICES)) {
-    if (!handled.has(event.type)) continue;
-    const revision = expected === 'no-stream' ? 0 : expected + 1;
-    const recorded = { ...event, stream, revision, position: START } as unknown as Parameters<
+  for (const { stream, expectedRevision, event } of history(DEVICES)) {
+    if (!handledTypes.has(event.type)) continue;
+    const revision = expectedRevision === 'no-stream' ? 0 : expectedRevision + 1;
+    const recordedEvent = { ...event, stream, revision, position: START } as unknown as Parameters<
       typeof products.evolve
     >[1];
-    const key = String(products.keysOf(recorded));
-    documents.set(key, products.evolve(documents.get(key) ?? null, recorded, key));
+    const key = String(products.keysOf(recordedEvent));
+    documents.set(key, products.evolve(documents.get(key) ?? null, recordedEvent, key));
   }
   return [...documents.values()].filter((document) => document !== null).slice(0, DOCUMENTS);
 }

@@ -58,7 +58,7 @@ export async function measureWholePath(
     return [...(await writes(servers, events, follower, log)), await publicList(servers, parkho.url)];
   } finally {
     await follower.stop();
-    await Promise.all([events.close(), readStore.close(), ...processes.map((each) => each.stop())]);
+    await Promise.all([events.close(), readStore.close(), ...processes.map((server) => server.stop())]);
     await Promise.all([database.remove(), bucket.remove()]);
   }
 }
@@ -80,10 +80,10 @@ async function writes(
   follower: Follower,
   log: readonly HistoricAppend[],
 ): Promise<Result[]> {
-  const counted = log.filter(({ event }) => event.type === 'ProductViewsCounted');
+  const viewEvents = log.filter(({ event }) => event.type === 'ProductViewsCounted');
   const random = new Random(Date.now());
   const append = () => {
-    const { event } = random.pick(counted);
+    const { event } = random.pick(viewEvents);
     return events.append(`productViews-${randomUUID()}`, 'no-stream', [
       { ...event, id: random.timeOrderedUuid(Date.now()) },
     ]);
@@ -96,10 +96,10 @@ async function writes(
         `${servers}: append to read models, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
         () => repeatFor(writers, appendAndFold),
         async () => {
-          const alone = await repeatFor(writers, append);
+          const result = await repeatFor(writers, append);
           // The following measurements must not wait for these.
           await waitUntilFolded(follower, await events.head());
-          return alone;
+          return result;
         },
       ),
     );

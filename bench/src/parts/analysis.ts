@@ -15,7 +15,7 @@ import { latencySummary, load } from '../load.js';
 import type { Result } from '../report.js';
 import { percentile, runInterleaved } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, AnalystClient, hashLog, Refused, repeatDuring } from '../shop/analyst.js';
+import { ADMIN, AnalystClient, ApiError, hashLog, repeatDuring } from '../shop/analyst.js';
 import { priceChange } from '../shop/history.js';
 import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
@@ -23,7 +23,7 @@ import type { Workspace } from '../workspace.js';
 
 /** The number of devices on sale; their log has about a million events. */
 const DEVICES = 100_000;
-const PUBLIC_LIST_LOADS = 200;
+const SAMPLES = 200;
 const ROUNDS = 5;
 const SECONDS = 2;
 /** The interval of the attempts while the facts are folded, in milliseconds. */
@@ -44,27 +44,29 @@ const STATEMENTS = [
 ];
 
 /** A random exploration of a table with many rows. */
-function anyExploration(tables: readonly AnalysisTable[], random: Random): string {
+function randomExploration(tables: readonly AnalysisTable[], random: Random): string {
   const table = random.pick(
     tables.filter(({ name }) => ['listings', 'price_changes', 'views_by_day'].includes(name)),
   );
-  const names = (is: (column: AnalysisTable['columns'][number]) => boolean): string[] =>
-    table.columns.filter(is).map(({ name }) => name);
-  const measured = names(({ unit }) => unit !== undefined);
-  const texts = names(({ type, name }) => type === 'text' && !name.endsWith('_id'));
+  const names = (matches: (column: AnalysisTable['columns'][number]) => boolean): string[] =>
+    table.columns.filter(matches).map(({ name }) => name);
+  const numericColumns = names(({ unit }) => unit !== undefined);
+  const textColumns = names(({ type, name }) => type === 'text' && !name.endsWith('_id'));
   const measure = random.pick<Aggregate>(['count', 'share', 'sum', 'average', 'median', 'p90']);
   const groupings: Grouping[] = [
     ...CALENDAR_STEPS.map((step) => ({ column: table.period, step })),
-    ...texts.map((column) => ({ column })),
-    ...(measured.includes('price') ? [{ column: 'price', width: 10_000 }] : []),
+    ...textColumns.map((column) => ({ column })),
+    ...(numericColumns.includes('price') ? [{ column: 'price', width: 10_000 }] : []),
   ];
   const exploration: Exploration = {
     table: table.name,
     measure,
-    ...(measure !== 'count' && measure !== 'share' && { of: random.pick(measured) }),
+    ...(measure !== 'count' && measure !== 'share' && { of: random.pick(numericColumns) }),
     by: random.pick(groupings),
     filters:
-      texts.includes('city') && random.chance(0.5) ? [{ column: 'city', values: ['Lahore', 'Karachi'] }] : [],
+      textColumns.includes('city') && random.chance(0.5)
+        ? [{ column: 'city', values: ['Lahore', 'Karachi'] }]
+        : [],
     ...(random.chance(0.5) && PERIOD),
   };
   return explorationSql(exploration, table);
@@ -81,10 +83,10 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
     const analyst = await AnalystClient.logIn(parkho.url);
     const ask = (sql: string) => analyst.send<QueryResult>('POST', '/analysis/sql', { sql });
     workspace.log('folding the facts');
-    const began = performance.now();
+    const foldingStart = performance.now();
     const { tables } = await analyst.send<AnalysisTables>('GET', '/analysis/tables');
-    const { evidence } = await folded(ask);
-    const folding = (performance.now() - began) / 1000;
+    const { evidence } = await askUntilFolded(ask);
+    const folding = (performance.now() - foldingStart) / 1000;
     const events = evidence.position.toLocaleString('en-US');
 
     workspace.log('asking questions');
@@ -94,31 +96,31 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
       await ask(sql);
       return performance.now() - start;
     };
-    const explored: number[] = [];
-    const written: number[] = [];
-    const followed: number[] = [];
-    for (let n = 0; n < PUBLIC_LIST_LOADS; n++) {
-      explored.push(await timed(anyExploration(tables, random)));
-      written.push(await timed(STATEMENTS[n % STATEMENTS.length]!));
+    const exploreTimes: number[] = [];
+    const sqlTimes: number[] = [];
+    const afterChangeTimes: number[] = [];
+    for (let n = 0; n < SAMPLES; n++) {
+      exploreTimes.push(await timed(randomExploration(tables, random)));
+      sqlTimes.push(await timed(STATEMENTS[n % STATEMENTS.length]!));
       const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);
       const { revision } = (await log.readLast(stream))!;
       await log.append(stream, revision, [event]);
-      followed.push(await timed('SELECT count(*) FROM price_changes'));
+      afterChangeTimes.push(await timed('SELECT count(*) FROM price_changes'));
     }
-    const memory = residentOfChildren(parkho.pid);
+    const memory = residentMemoryOfChildren(parkho.pid);
 
     workspace.log('requesting the public list with and without an analyst');
     const paths = distinctQueries(() => priceRange(random));
     const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
     await measure();
-    const [without, during] = (
+    const [baseline, duringQueries] = (
       await runInterleaved(ROUNDS, [
         measure,
-        () => repeatDuring(() => ask(anyExploration(tables, random)), measure),
+        () => repeatDuring(() => ask(randomExploration(tables, random)), measure),
       ])
     ).map(latencySummary);
-    const seconds = (what: string, times: readonly number[]): Result => ({
-      name: `${what} about ${events} events: p95`,
+    const latencyResult = (kind: string, times: readonly number[]): Result => ({
+      name: `${kind} about ${events} events: p95`,
       figure: `${Math.round(percentile(times, 0.95))} ms`,
       ratio: percentile(times, 0.95) / 1000,
       aim: { atMost: 1 },
@@ -132,9 +134,9 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
         ratio: folding,
         aim: { atMost: 20 },
       },
-      seconds('question of Explore', explored),
-      seconds('question in SQL', written),
-      seconds('question right after a change', followed),
+      latencyResult('question of Explore', exploreTimes),
+      latencyResult('question in SQL', sqlTimes),
+      latencyResult('question right after a change', afterChangeTimes),
       {
         name: 'memory of the process that answers, in MB',
         figure: `${Math.round(memory / 1e6)} MB`,
@@ -143,12 +145,12 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
       },
       {
         name: 'public list during continuous queries of an analyst, different: p99',
-        figure: `${during!.p99.toFixed(1)} ms`,
-        limit: `${without!.p99.toFixed(1)} ms`,
-        ratio: during!.p99 / without!.p99,
+        figure: `${duringQueries!.p99.toFixed(1)} ms`,
+        limit: `${baseline!.p99.toFixed(1)} ms`,
+        ratio: duringQueries!.p99 / baseline!.p99,
         aim: { atMost: 1.3 },
-        p50: during!.p50,
-        p99: during!.p99,
+        p50: duringQueries!.p50,
+        p99: duringQueries!.p99,
       },
     ];
   } finally {
@@ -157,19 +159,19 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
   }
 }
 
-/** The first answer, once the facts are folded. */
-async function folded(ask: (sql: string) => Promise<QueryResult>): Promise<QueryResult> {
+/** Repeats a query until the facts are folded; resolves to its answer. */
+async function askUntilFolded(ask: (sql: string) => Promise<QueryResult>): Promise<QueryResult> {
   for (;;)
     try {
       return await ask('SELECT 1');
     } catch (error) {
-      if (!(error instanceof Refused && error.status === 503)) throw error;
+      if (!(error instanceof ApiError && error.status === 503)) throw error;
       await sleep(POLL_MS);
     }
 }
 
 /** The resident memory of a process's children, in bytes. */
-const residentOfChildren = (pid: number): number =>
+const residentMemoryOfChildren = (pid: number): number =>
   execFileSync('ps', ['-o', 'rss=', '--ppid', String(pid)], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -18,7 +18,7 @@ const WRITERS = 64;
  */
 export async function measureAppends(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('appends');
-  const [orderly, disorderly] = await Promise.all(
+  const [orderedStore, unorderedStore] = await Promise.all(
     ['orderly', 'disorderly'].map((name) => openEventStore({ dataDir: join(folder, name) })),
   );
   const samples = [...history(200)];
@@ -26,21 +26,21 @@ export async function measureAppends(workspace: Workspace): Promise<Result[]> {
   const raw = openRawLog(join(folder, 'raw'), bytes);
 
   const random = new Random(0);
-  let next = 0;
+  let sampleIndex = 0;
   const append = (store: EventStore, id: () => string) => () => {
-    const { event } = samples[next++ % samples.length]!;
+    const { event } = samples[sampleIndex++ % samples.length]!;
     return store.append(`product-${id()}`, 'no-stream', [{ ...event, id: id() }]);
   };
-  const ordered = append(orderly!, () => random.timeOrderedUuid(Date.now()));
-  const unordered = append(disorderly!, () => random.uuid());
-  const [limits, alone, together, scattered] = await runInterleaved(ROUNDS, [
+  const appendOrdered = append(orderedStore!, () => random.timeOrderedUuid(Date.now()));
+  const appendUnordered = append(unorderedStore!, () => random.uuid());
+  const [limits, single, concurrent, concurrentUnordered] = await runInterleaved(ROUNDS, [
     () => runFor(SECONDS, () => raw.append()),
-    () => runFor(SECONDS, ordered),
-    () => runConcurrently(WRITERS, SECONDS, ordered),
-    () => runConcurrently(WRITERS, SECONDS, unordered),
+    () => runFor(SECONDS, appendOrdered),
+    () => runConcurrently(WRITERS, SECONDS, appendOrdered),
+    () => runConcurrently(WRITERS, SECONDS, appendUnordered),
   ]);
   raw.close();
-  await Promise.all([orderly!.close(), disorderly!.close()]);
+  await Promise.all([orderedStore!.close(), unorderedStore!.close()]);
 
   const limit = rateOf(limits!);
   const result = (writers: string, work: Work[]): Result => ({
@@ -50,8 +50,8 @@ export async function measureAppends(workspace: Workspace): Promise<Result[]> {
     ratio: rateOf(work) / limit,
   });
   return [
-    { ...result('1 writer', alone!), aim: { atLeast: 0.8 } },
-    { ...result(`${WRITERS} writers`, together!), aim: { atLeast: 10 } },
-    result(`${WRITERS} writers, random ids`, scattered!),
+    { ...result('1 writer', single!), aim: { atLeast: 0.8 } },
+    { ...result(`${WRITERS} writers`, concurrent!), aim: { atLeast: 10 } },
+    result(`${WRITERS} writers, random ids`, concurrentUnordered!),
   ];
 }

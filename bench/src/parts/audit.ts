@@ -43,13 +43,13 @@ const PAGE = 26;
 const SAMPLES = 5;
 
 /** The number of devices on sale in the exported shop, and the aim of the export in rows per second. */
-const EXPORTED = 25_000;
+const EXPORTED_DEVICES = 25_000;
 const EXPORT_RATE = 100_000;
 
 const ROUNDS = 8;
 const SECONDS = 0.5;
 /** The number of devices on sale in the shop that is written to. */
-const WRITTEN = 3_000;
+const WRITTEN_DEVICES = 3_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
@@ -61,20 +61,20 @@ export async function measureAudit(workspace: Workspace): Promise<Result[]> {
 async function pages(workspace: Workspace): Promise<Result[]> {
   const readStore = await openReadStore({ dataDir: await workspace.folder('audit-pages') });
   workspace.log('indexing 1,000,000 events for the audit');
-  const { events, sample, places } = await index(readStore);
+  const { events, sample, cursors } = await index(readStore);
   const models = modelsOn(readStore);
   const filters = Object.entries(filtersLike(sample));
   const measure = async (
-    chosen: typeof filters,
-    ask: (selection: AuditSelection, before: AuditCursor) => Promise<unknown>,
+    selections: typeof filters,
+    query: (selection: AuditSelection, before: AuditCursor) => Promise<unknown>,
   ): Promise<Map<string, number[]>> => {
     const times = new Map<string, number[]>();
-    for (const [name, selection] of chosen) {
+    for (const [name, selection] of selections) {
       const latencies: number[] = [];
       for (let sample = 0; sample < SAMPLES; sample++)
-        for (const before of places) {
+        for (const before of cursors) {
           const start = performance.now();
-          await ask(selection, before);
+          await query(selection, before);
           latencies.push(performance.now() - start);
         }
       times.set(name, latencies);
@@ -83,7 +83,7 @@ async function pages(workspace: Workspace): Promise<Result[]> {
   };
   const page = (selection: AuditSelection, before: AuditCursor) =>
     auditPage(models, selection, { before, limit: PAGE });
-  const any = await measure(
+  const withoutField = await measure(
     filters.filter(([, { field }]) => !field),
     page,
   );
@@ -92,32 +92,32 @@ async function pages(workspace: Workspace): Promise<Result[]> {
     page,
   );
   const lines = new AuditLines(models as ReadModels);
-  const grouped = await measure(filters, (selection, before) => lines.grouped(selection, before, PAGE - 1));
-  const most = { most: 370, latest: 30 };
-  const byDay = await measure(filters, (selection) => auditDays(models, selection, most));
-  const year = await measure(filters, (selection) => auditDays(models, { ...YEAR, ...selection }, most));
+  const byRequest = await measure(filters, (selection, before) => lines.grouped(selection, before, PAGE - 1));
+  const limits = { most: 370, latest: 30 };
+  const byDay = await measure(filters, (selection) => auditDays(models, selection, limits));
+  const year = await measure(filters, (selection) => auditDays(models, { ...YEAR, ...selection }, limits));
   await readStore.close();
-  const result = (what: string, latencies: readonly number[], atMost: number): Result => ({
-    name: `${what} of the audit of ${events.toLocaleString('en-US')} events`,
+  const result = (subject: string, latencies: readonly number[], atMost: number): Result => ({
+    name: `${subject} of the audit of ${events.toLocaleString('en-US')} events`,
     figure: `p95 ${Math.round(percentile(latencies, 0.95))} ms`,
     ratio: percentile(latencies, 0.95),
     aim: { atMost },
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   });
-  const results = (what: string, times: ReadonlyMap<string, number[]>, atMost: number): Result[] => {
+  const results = (subject: string, times: ReadonlyMap<string, number[]>, atMost: number): Result[] => {
     const slowest = [...times].reduce((slowest, times) =>
       percentile(times[1], 0.95) > percentile(slowest[1], 0.95) ? times : slowest,
     );
     return [
-      result(`${what}, any filter,`, [...times.values()].flat(), atMost),
-      result(`${what}, the slowest filter (${slowest[0]}),`, slowest[1], atMost),
+      result(`${subject}, any filter,`, [...times.values()].flat(), atMost),
+      result(`${subject}, the slowest filter (${slowest[0]}),`, slowest[1], atMost),
     ];
   };
   return [
-    ...results('page', any, 200),
+    ...results('page', withoutField, 200),
     ...results('page of changes of a field', byField, 150),
-    ...results('page of requests', grouped, 200),
+    ...results('page of requests', byRequest, 200),
     ...results('days, the latest 30', byDay, 150),
     ...results('days, a year', year, 150),
   ];
@@ -145,10 +145,10 @@ class AuditFill<D extends Document> {
 
   async add(event: Parameters<Projection<D>['evolve']>[1]): Promise<void> {
     if (!this.projection.handles.includes(event.type)) return;
-    const before = (key: string): D | null => this.documents.get(key) ?? null;
+    const documentOf = (key: string): D | null => this.documents.get(key) ?? null;
     const evolved = [this.projection.keysOf(event)]
       .flat()
-      .map((key) => [key, this.projection.evolve(before(key), event, key, before)] as const);
+      .map((key) => [key, this.projection.evolve(documentOf(key), event, key, documentOf)] as const);
     for (const [key, document] of evolved) {
       // Entries are folded once; the facts about a listing have no totals.
       const totals = document && (this.projection.totals?.(document) ?? []);
@@ -191,8 +191,8 @@ class AuditFill<D extends Document> {
 
 async function index(
   readStore: ReadStore,
-): Promise<{ events: number; sample: AuditDocument; places: AuditCursor[] }> {
-  const filling = [
+): Promise<{ events: number; sample: AuditDocument; cursors: AuditCursor[] }> {
+  const fills = [
     await new AuditFill(readStore, audit as Projection).open(),
     await new AuditFill(readStore, auditFields as Projection).open(),
   ];
@@ -202,29 +202,29 @@ async function index(
   for (const { stream, event } of history(DEVICES)) {
     const revision = revisions.get(stream) ?? 0;
     revisions.set(stream, revision + 1);
-    const recorded = { ...event, stream, revision, position: position(++events) } as never;
-    for (const one of filling) await one.add(recorded);
-    const document = auditDocument(recorded);
+    const recordedEvent = { ...event, stream, revision, position: position(++events) } as never;
+    for (const fill of fills) await fill.add(recordedEvent);
+    const document = auditDocument(recordedEvent);
     if (document.role === 'seller') sample ??= document;
   }
-  for (const one of filling) await one.close(position(events));
+  for (const fill of fills) await fill.close(position(events));
   const models = modelsOn(readStore);
-  const at = (share: number) =>
+  const cursorAt = (share: number) =>
     models.audit
       .find({ filter: { _id: position(Math.round(events * share)) } as never, limit: 1 })
       .then(([document]) => cursorOf(document!));
-  const places = [{ at: Number.MAX_SAFE_INTEGER, position: position(events + 1) }];
-  for (const share of [0.75, 0.5, 0.25]) places.push(await at(share));
-  return { events, sample: sample!, places };
+  const cursors = [{ at: Number.MAX_SAFE_INTEGER, position: position(events + 1) }];
+  for (const share of [0.75, 0.5, 0.25]) cursors.push(await cursorAt(share));
+  return { events, sample: sample!, cursors };
 }
 
 const collectionOf = ({ name }: Pick<Projection, 'name'>): string => `${name}_v1_g1`;
 const modelsOn = (readStore: ReadStore): AuditModels => {
-  const side = {
+  const source = {
     readStore,
     serving: (name: string) => ({ collection: collectionOf({ name }), changed: '' }),
   };
-  return { audit: new ReadModel(side, audit), 'audit-fields': new ReadModel(side, auditFields) };
+  return { audit: new ReadModel(source, audit), 'audit-fields': new ReadModel(source, auditFields) };
 };
 
 const YEAR = { from: Date.parse('2024-03-01'), to: Date.parse('2025-02-28') };
@@ -300,7 +300,7 @@ async function writes(workspace: Workspace): Promise<Result> {
 /** The full CSV export, which reads the log; and its peak memory. */
 async function exports(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('audit-exported');
-  await fillStore(folder, EXPORTED);
+  await fillStore(folder, EXPORTED_DEVICES);
   const events = await openEventStore({ dataDir: folder });
   const readStore = await openReadStore({ dataDir: folder });
   // It reads only the names of listings from read models.
@@ -311,20 +311,20 @@ async function exports(workspace: Workspace): Promise<Result[]> {
   const models = { products: new ReadModel(projector, products) } as ReadModels;
   const scan = new LogScan(events, models, () => undefined, {});
   let rows = 0;
-  let most = 0;
-  const before = process.memoryUsage().heapUsed;
+  let peak = 0;
+  const heapBefore = process.memoryUsage().heapUsed;
   const start = performance.now();
   const csv = FORMATS.csv.begin(undefined);
   for await (const page of scan.entries(await events.head())) {
     csv.add(page);
     rows += page.length;
-    most = Math.max(most, process.memoryUsage().heapUsed);
+    peak = Math.max(peak, process.memoryUsage().heapUsed);
   }
   const rate = rows / ((performance.now() - start) / 1_000);
   await projector.stop();
   await readStore.close();
   await events.close();
-  const megabytes = Math.round((most - before) / 1e6);
+  const megabytes = Math.round((peak - heapBefore) / 1e6);
   return [
     {
       name: `export of ${rows.toLocaleString('en-US')} events as CSV`,
@@ -346,11 +346,11 @@ class Shop {
     private readonly projector: Projector,
   ) {}
 
-  static async open(folder: string, timing: ConstructorParameters<typeof Projector>[2]): Promise<Shop> {
-    await fillStore(folder, WRITTEN);
+  static async open(folder: string, definitions: ConstructorParameters<typeof Projector>[2]): Promise<Shop> {
+    await fillStore(folder, WRITTEN_DEVICES);
     const events = await openEventStore({ dataDir: folder });
     const readStore = await openReadStore({ dataDir: folder });
-    const projector = new Projector(events, readStore, timing);
+    const projector = new Projector(events, readStore, definitions);
     await projector.start();
     if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
       throw new Error('The projections were not served in time');
@@ -359,7 +359,7 @@ class Shop {
 
   write(): Promise<Work> {
     return runFor(SECONDS, async () => {
-      const { stream, event } = priceChange(this.random.whole(0, WRITTEN), this.random);
+      const { stream, event } = priceChange(this.random.whole(0, WRITTEN_DEVICES), this.random);
       const revision = (await this.events.readLast(stream))?.revision;
       const { position } = await this.events.append(stream, revision ?? 'no-stream', [event]);
       await this.projector.waitFor(position, ['products']);

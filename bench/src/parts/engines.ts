@@ -14,8 +14,8 @@ import type { Workspace } from '../workspace.js';
 export async function measureEngines(workspace: Workspace): Promise<Result[]> {
   const { eventStoreUrl, mongodbUrl, minioUrl } = storeSettings(process.env);
   const results: Result[] = [];
-  const unmeasured = (engine: string, why: string) =>
-    results.push({ name: `${engine}: ${why}`, figure: 'not measured' });
+  const unmeasured = (engine: string, reason: string) =>
+    results.push({ name: `${engine}: ${reason}`, figure: 'not measured' });
   if (!eventStoreUrl) unmeasured('EventStoreDB', 'EVENTSTORE_URL is not set');
   if (!mongodbUrl) unmeasured('MongoDB', 'MONGODB_URL is not set');
   if (!minioUrl) unmeasured('MinIO', 'MINIO_URL is not set');

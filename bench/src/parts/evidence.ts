@@ -40,13 +40,13 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
   const config = { dataDir: hashed, logKeys: logKeys(), logHeadMinutes: 60 };
   const samples = [...history(200)];
   const random = new Random(0);
-  let next = 0;
+  let sampleIndex = 0;
   const append = (store: EventStore) => () => {
-    const { event } = samples[next++ % samples.length]!;
+    const { event } = samples[sampleIndex++ % samples.length]!;
     const id = random.timeOrderedUuid(Date.now());
     return store.append(`product-${id}`, 'no-stream', [{ ...event, id }]);
   };
-  const [without, withSigner] = await runInterleaved(ROUNDS, [
+  const [baseline, withSigner] = await runInterleaved(ROUNDS, [
     () => runConcurrently(WRITERS, SECONDS, append(stores[0]!)),
     async () => {
       const signer = new LogSigner(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
@@ -59,7 +59,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
     },
   ]);
   await Promise.all([...stores.map((store) => store.close()), readStore.close()]);
-  const [figure, limit] = [rateOf(withSigner!), rateOf(without!)];
+  const [figure, limit] = [rateOf(withSigner!), rateOf(baseline!)];
   return {
     name: `durable appends, ${WRITERS} writers, while the log is signed`,
     figure: perSecond(figure),

@@ -34,38 +34,38 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
     const paths = distinctQueries(() => priceRange(random));
     await load(parkho.url, 1, () => paths.next().value);
     await sleep(PAUSE_MS);
-    const idle = parkho.memory();
+    const idleMemory = parkho.memory();
     workspace.log(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
     await listen(parkho.url, CONNECTIONS, listeners, (index) =>
       index < SIGNED_IN ? tokens[index % tokens.length] : undefined,
     );
     await sleep(PAUSE_MS);
-    const open = parkho.memory();
+    const openMemory = parkho.memory();
     const latencies: number[] = [];
-    const last: number[] = [];
+    const slowest: number[] = [];
     for (let change = 0; change < CHANGES; change++) {
-      const all = listeners.map((listener) => listener.next());
-      const start = await changeOne(log, random);
-      const times = (await Promise.all(all)).map((at) => at - start);
+      const arrivals = listeners.map((listener) => listener.next());
+      const start = await changePublicDevice(log, random);
+      const times = (await Promise.all(arrivals)).map((at) => at - start);
       latencies.push(...times);
-      last.push(Math.max(...times));
+      slowest.push(Math.max(...times));
       await sleep(CHANGE_INTERVAL_MS);
     }
     const afterChanges = parkho.memory();
-    const beyond = (bytes: number) => (bytes - idle) / 1e6;
+    const megabytesBeyondIdle = (bytes: number) => (bytes - idleMemory) / 1e6;
     const name = `${CONNECTIONS.toLocaleString('en-US')} live connections`;
-    const memory = (what: string, bytes: number): Result => ({
-      name: `${name}: memory beyond idle, ${what}`,
-      figure: `${Math.round(beyond(bytes))} MB`,
-      ratio: beyond(bytes),
+    const memory = (state: string, bytes: number): Result => ({
+      name: `${name}: memory beyond idle, ${state}`,
+      figure: `${Math.round(megabytesBeyondIdle(bytes))} MB`,
+      ratio: megabytesBeyondIdle(bytes),
       aim: AIM,
     });
     return [
-      memory('open', open),
+      memory('open', openMemory),
       memory(`after ${CHANGES} changes`, afterChanges),
       {
         name: `${name}: from a change until all connections have received it`,
-        figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,
+        figure: `${(percentile(slowest, 0.5) / 1_000).toFixed(2)} s`,
         p50: percentile(latencies, 0.5),
         p99: percentile(latencies, 0.99),
       },
@@ -78,7 +78,7 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
 }
 
 /** Changes the price of a public device. Resolves to the time just before. */
-async function changeOne(log: EventStore, random: Random): Promise<number> {
+async function changePublicDevice(log: EventStore, random: Random): Promise<number> {
   for (;;) {
     const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);
     const types = (await log.readStream(stream)).map(({ type }) => type);

@@ -14,10 +14,10 @@ import { measureQueries, PUBLIC_LIST_LOADS } from './public-list.js';
 const DEVICES = 1_000_000;
 const SMALL_COUNT = 1_000;
 /** The longest build of all read models, in milliseconds. */
-const BUILT_WITHIN = 3 * 60 * 60 * 1000;
+const BUILD_TIMEOUT_MS = 3 * 60 * 60 * 1000;
 /** Searches after a start, sequential and concurrent. */
-const FIRST_ALONE = 20;
-const FIRST_AT_ONCE = 32;
+const SEQUENTIAL_SEARCHES = 20;
+const CONCURRENT_SEARCHES = 32;
 const SAMPLES = 40;
 /** More than elsewhere: the cost of a word that is not in memory is measured by the first searches. */
 const WARM_UP_ROUNDS = 20;
@@ -38,14 +38,14 @@ export async function measureMillion(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('million');
   workspace.log('writing the log');
   const events = await fillStore(folder, DEVICES);
-  const began = performance.now();
+  const readStart = performance.now();
   readAndParse(join(folder, 'events.sqlite'));
-  const limit = (events / (performance.now() - began)) * 1000;
+  const limit = (events / (performance.now() - readStart)) * 1000;
   workspace.log(`folding ${events.toLocaleString('en-US')} events`);
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const built = await startParkho(folder, settings, [], BUILT_WITHIN);
-  await built.stop();
-  const rate = (events / built.startUp) * 1000;
+  const firstRun = await startParkho(folder, settings, [], BUILD_TIMEOUT_MS);
+  await firstRun.stop();
+  const rate = (events / firstRun.startUp) * 1000;
   const build = {
     name: `all read models of ${events.toLocaleString('en-US')} events, from an empty folder`,
     figure: perSecond(rate),
@@ -55,15 +55,15 @@ export async function measureMillion(workspace: Workspace): Promise<Result[]> {
   };
   workspace.log('looking at what lies on disk');
   const space = spaceIn(folder, events);
-  return [build, ...(await answers(workspace, folder)), ...space];
+  return [build, ...(await measureRequests(workspace, folder)), ...space];
 }
 
-async function answers(workspace: Workspace, folder: string): Promise<Result[]> {
-  const few = await startParkho(await workspace.shop(SMALL_COUNT));
+async function measureRequests(workspace: Workspace, folder: string): Promise<Result[]> {
+  const smallShop = await startParkho(await workspace.shop(SMALL_COUNT));
   const rates = new Map<string, number>();
-  for (const question of PUBLIC_LIST_LOADS)
-    rates.set(question.name, (await measureQueries(few.url, question, SMALL_COUNT)).rate);
-  await few.stop();
+  for (const queries of PUBLIC_LIST_LOADS)
+    rates.set(queries.name, (await measureQueries(smallShop.url, queries, SMALL_COUNT)).rate);
+  await smallShop.stop();
 
   const parkho = await startParkho(folder);
   try {
@@ -71,31 +71,31 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
     workspace.log('the first searches');
     const random = new Random(DEVICES);
     const paths = distinctQueries(() => twoWords(random, DEVICES));
-    const ask = async (path = paths.next().value): Promise<number> => {
+    const search = async (path = paths.next().value): Promise<number> => {
       const start = performance.now();
       await (await fetch(parkho.url + path)).arrayBuffer();
       return performance.now() - start;
     };
-    const alone: number[] = [];
-    for (let nth = 0; nth < FIRST_ALONE; nth++) alone.push(await ask());
-    const together = await Promise.all(Array.from({ length: FIRST_AT_ONCE }, () => ask()));
+    const sequential: number[] = [];
+    for (let nth = 0; nth < SEQUENTIAL_SEARCHES; nth++) sequential.push(await search());
+    const concurrent = await Promise.all(Array.from({ length: CONCURRENT_SEARCHES }, () => search()));
     const results: Result[] = [
       { name: 'start', figure: `${seconds.toFixed(2)} s`, ratio: seconds, aim: { atMost: 3 } },
-      longest(`the first ${FIRST_ALONE} searches of two words, one after the other`, alone, 300),
-      longest(`${FIRST_AT_ONCE} further searches, concurrently`, together, 1_000),
+      longest(`the first ${SEQUENTIAL_SEARCHES} searches of two words, one after the other`, sequential, 300),
+      longest(`${CONCURRENT_SEARCHES} further searches, concurrently`, concurrent, 1_000),
     ];
-    for (const question of PUBLIC_LIST_LOADS) {
-      workspace.log(question.name);
-      const measured = await measureQueries(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
-      const growth = rates.get(question.name)! / measured.rate;
-      results.push(...measured.results, {
-        name: `${question.name}: time per request, relative to ${SMALL_COUNT.toLocaleString('en-US')} devices`,
+    for (const queries of PUBLIC_LIST_LOADS) {
+      workspace.log(queries.name);
+      const measurement = await measureQueries(parkho.url, queries, DEVICES, WARM_UP_ROUNDS);
+      const growth = rates.get(queries.name)! / measurement.rate;
+      results.push(...measurement.results, {
+        name: `${queries.name}: time per request, relative to ${SMALL_COUNT.toLocaleString('en-US')} devices`,
         figure: `${growth.toFixed(2)} times`,
         ratio: growth,
         aim: { atMost: 4 },
       });
     }
-    results.push(await pageOfDevice(parkho.url), ...(await pagesOfWork(parkho.url)));
+    results.push(await devicePages(parkho.url), ...(await staffPages(parkho.url)));
     const megabytes = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`;
     return [
       ...results,
@@ -117,7 +117,7 @@ const longest = (name: string, times: readonly number[], atMost: number): Result
 });
 
 /** Pages of distinct devices, none of which is in memory. */
-async function pageOfDevice(url: string): Promise<Result> {
+async function devicePages(url: string): Promise<Result> {
   const answer = await fetch(`${url}/api/products/public?limit=${SAMPLES}`);
   const list = (await answer.json()) as Success<ProductList>;
   const times: number[] = [];
@@ -129,11 +129,11 @@ async function pageOfDevice(url: string): Promise<Result> {
   return {
     name: 'the page of a device',
     figure: `${percentile(times, 0.5).toFixed(1)} ms`,
-    ...spread(times),
+    ...percentiles(times),
   };
 }
 
-async function pagesOfWork(url: string): Promise<Result[]> {
+async function staffPages(url: string): Promise<Result[]> {
   const admin = await AnalystClient.logIn(url);
   const results: Result[] = [];
   for (const [name, path] of STAFF_REQUESTS) {
@@ -143,12 +143,15 @@ async function pagesOfWork(url: string): Promise<Result[]> {
       await admin.send('GET', path);
       times.push(performance.now() - start);
     }
-    results.push({ name, figure: `${percentile(times, 0.5).toFixed(1)} ms`, ...spread(times) });
+    results.push({ name, figure: `${percentile(times, 0.5).toFixed(1)} ms`, ...percentiles(times) });
   }
   return results;
 }
 
-const spread = (times: readonly number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+const percentiles = (times: readonly number[]) => ({
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+});
 
 /** The disk space of each projection relative to the log, and in bytes per event; the largest first. */
 function spaceIn(folder: string, events: number): Result[] {

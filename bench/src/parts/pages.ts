@@ -23,10 +23,10 @@ export const measurePages = (workspace: Workspace): Promise<Result[]> =>
   withDemo(workspace, DEVICES, async (dataDir) => {
     const parkho = await startParkho(dataDir);
     try {
-      const shop = await visitPages(parkho.url);
-      const results = [...(await transfers(shop)), ...(await rates(shop)), ...(await cold(shop))];
+      const shop = await findPages(parkho.url);
+      const results = [...(await transfers(shop)), ...(await rates(shop)), ...(await coldPages(shop))];
       if (!browserPath) workspace.log('no Chromium here: paints, presses and scripts are left out');
-      else results.push(...(await onPhone(shop, workspace)));
+      else results.push(...(await phonePages(shop, workspace)));
       return results;
     } finally {
       await parkho.stop();
@@ -40,39 +40,45 @@ interface Shop {
   report: string;
 }
 
-async function visitPages(url: string): Promise<Shop> {
-  const read = async <T>(path: string) =>
+async function findPages(url: string): Promise<Shop> {
+  const fetchData = async <T>(path: string) =>
     ((await (await fetch(`${url}/api/products${path}`)).json()) as { data: T }).data;
-  const { products } = await read<ProductList>('/public?inspected=true&sort=newest&limit=1');
-  const { product } = await read<{ product: ProductPage }>(`/products/${products[0]!._id}`);
+  const { products } = await fetchData<ProductList>('/public?inspected=true&sort=newest&limit=1');
+  const { product } = await fetchData<{ product: ProductPage }>(`/products/${products[0]!._id}`);
   return { url, device: devicePath(product._id), report: reportPath(product.reportId) };
 }
 
 /** The maximum bytes of a first visit without pictures (a phone on a slow connection). */
-const LIMIT = 200 * 1024;
+const FIRST_VISIT_LIMIT = 200 * 1024;
 
 /** The transfer size of the pages of a first visit: the page and all resources in its head, without pictures. */
 const transfers = async ({ url, device, report }: Shop): Promise<Result[]> => {
-  const visited = {
+  const fixedPaths = {
     '/': '/',
     '/devices': '/devices',
     '/devices?category=Laptop': '/devices?category=Laptop',
   };
   const results: Result[] = [];
-  for (const [name, path] of Object.entries({ ...visited, '/devices/:id': device, '/reports/:id': report })) {
+  for (const [name, path] of Object.entries({
+    ...fixedPaths,
+    '/devices/:id': device,
+    '/reports/:id': report,
+  })) {
     const page = await transfer(url + path);
-    const parts = await Promise.all([...new Set(namedIn(page.text))].map((named) => transfer(url + named)));
+    const parts = await Promise.all(
+      [...new Set(resourcesOf(page.text))].map((resource) => transfer(url + resource)),
+    );
     const bytes = [page, ...parts].reduce((sum, part) => sum + part.bytes, 0);
     results.push({
       name: `first visit of ${name}, ${parts.length + 1} requests`,
-      ...against(bytes / 1024, LIMIT / 1024, (value) => `${value.toFixed(1)} KB`),
+      ...withLimit(bytes / 1024, FIRST_VISIT_LIMIT / 1024, (value) => `${value.toFixed(1)} KB`),
     });
   }
   return results;
 };
 
 /** A figure with an upper limit in the same unit. */
-const against = (value: number, limit: number, text: (value: number) => string) => ({
+const withLimit = (value: number, limit: number, text: (value: number) => string) => ({
   figure: text(value),
   limit: text(limit),
   ratio: value / limit,
@@ -81,7 +87,7 @@ const against = (value: number, limit: number, text: (value: number) => string) 
 const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 
 /** Paths of scripts, styles, fonts, icons and data in the head of a page. */
-const namedIn = (html: string): string[] =>
+const resourcesOf = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"]+)"/g)]
     .map(([, path]) => path!.replaceAll('&amp;', '&'))
     .filter((path) => !path.startsWith('/api/images/'));
@@ -95,10 +101,10 @@ const transfer = (url: string): Promise<{ bytes: number; text: string }> =>
       response.on('end', () => {
         if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
         const body = Buffer.concat(chunks);
-        const isPacked = response.headers['content-encoding'] === 'br';
+        const isCompressed = response.headers['content-encoding'] === 'br';
         resolve({
           bytes: response.socket.bytesRead,
-          text: (isPacked ? brotliDecompressSync(body) : body).toString(),
+          text: (isCompressed ? brotliDecompressSync(body) : body).toString(),
         });
       });
     }).on('error', reject);
@@ -112,13 +118,13 @@ const SECONDS = 1;
 
 /** Cached pages compared with cached API answers, both compressed. */
 async function rates({ url, device }: Shop): Promise<Result[]> {
-  const ask = (path: string) => () => load(url, SECONDS, () => path, ENCODING);
-  const measured = { '/': '/', '/devices': '/devices', '/devices/:id': device };
-  const contenders = ['/api/products/public?limit=12', ...Object.values(measured)].map(ask);
+  const request = (path: string) => () => load(url, SECONDS, () => path, ENCODING);
+  const paths = { '/': '/', '/devices': '/devices', '/devices/:id': device };
+  const contenders = ['/api/products/public?limit=12', ...Object.values(paths)].map(request);
   await runInterleaved(WARM_UP_ROUNDS, contenders);
-  const [list, ...rendered] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
-  return Object.keys(measured).map((name, index) => {
-    const { rate, p50, p99 } = rendered[index]!;
+  const [list, ...pages] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
+  return Object.keys(paths).map((name, index) => {
+    const { rate, p50, p99 } = pages[index]!;
     return {
       name: `${name} from memory, compared with a list of the API`,
       figure: perSecond(rate),
@@ -136,7 +142,7 @@ const COLD_WARM_UP = 100;
 const COLD_LIMIT_MS = 15;
 
 /** Pages opened for the first time, one after another, from request to whole answer. */
-async function cold({ url }: Shop): Promise<Result[]> {
+async function coldPages({ url }: Shop): Promise<Result[]> {
   const random = new Random(DEVICES);
   const queries = distinctQueries(() => priceRange(random));
   const list = () => `/devices?${new URL(queries.next().value, url).searchParams}`;
@@ -148,18 +154,18 @@ async function cold({ url }: Shop): Promise<Result[]> {
   const connection = new Connection(url, ENCODING);
   try {
     const results: Result[] = [];
-    for (const [name, next] of Object.entries({ list, device: () => devicePath(ids.pop()!) })) {
+    for (const [name, nextPath] of Object.entries({ list, device: () => devicePath(ids.pop()!) })) {
       const times: number[] = [];
       for (let page = 0; page < COLD_WARM_UP + COLD_PAGES; page++) {
-        const path = next();
-        const began = performance.now();
+        const path = nextPath();
+        const start = performance.now();
         await connection.get(path);
-        if (page >= COLD_WARM_UP) times.push(performance.now() - began);
+        if (page >= COLD_WARM_UP) times.push(performance.now() - start);
       }
       const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
       results.push({
         name: `a ${name} that is not in memory`,
-        ...against(p50, COLD_LIMIT_MS, milliseconds),
+        ...withLimit(p50, COLD_LIMIT_MS, milliseconds),
         p50,
         p99,
       });
@@ -180,7 +186,7 @@ const SCRIPT_LIMIT = 100 * 1024;
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Paint, layout shift, script size and latency on a phone: medians of five visits, each page in turn. */
-async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
+async function phonePages(shop: Shop, workspace: Workspace): Promise<Result[]> {
   workspace.log('opening pages on a phone');
   const phone = await Phone.open();
   try {
@@ -206,7 +212,7 @@ async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
     return [
       ...names.map((name, index) => ({
         name: `largest paint of ${name}, phone`,
-        ...against(median(visits[index]!.map(({ paint }) => paint)), PAINT_LIMITS[name], milliseconds),
+        ...withLimit(median(visits[index]!.map(({ paint }) => paint)), PAINT_LIMITS[name], milliseconds),
       })),
       ...names.map((name, index) => {
         const shift = Math.max(...visits[index]!.map((visit) => visit.shift));
@@ -219,15 +225,15 @@ async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
       }),
       ...names.map((name, index) => ({
         name: `script of ${name} before the page is interactive`,
-        ...against(
+        ...withLimit(
           median(visits[index]!.map(({ script }) => script)) / 1024,
           SCRIPT_LIMIT / 1024,
           (value) => `${value.toFixed(1)} KB`,
         ),
       })),
-      ...['opening the filters', 'opening a filter group', 'selecting a filter'].map((name, place) => ({
+      ...['opening the filters', 'opening a filter group', 'selecting a filter'].map((name, index) => ({
         name: `${name}, phone, until it is painted`,
-        ...against(median(presses!.map((durations) => durations[place]!)), PRESS_LIMIT_MS, milliseconds),
+        ...withLimit(median(presses!.map((durations) => durations[index]!)), PRESS_LIMIT_MS, milliseconds),
       })),
     ];
   } finally {

@@ -32,10 +32,10 @@ export async function measureProjection(workspace: Workspace): Promise<Result[]>
     async () => [await seconds(() => readAndParse(join(folder, 'events.sqlite')))],
     async () => {
       const shop = await Shop.open(folder, await workspace.folder(`projection-${++round}`));
-      const passed = await seconds(() => shop.project(events));
-      const answered = await seconds(() => shop.query());
+      const foldSeconds = await seconds(() => shop.project(events));
+      const querySeconds = await seconds(() => shop.query());
       await shop.close();
-      return [passed, passed + answered];
+      return [foldSeconds, foldSeconds + querySeconds];
     },
   ]);
   const rate = (rounds: number[][] | undefined, index: number) =>

@@ -18,7 +18,7 @@ const MAX_QUERIES = 20_000;
 
 type Kind = 'repeated' | 'different';
 
-interface Question {
+interface QuerySample {
   name: string;
   draw(random: Random, devices: number): ProductQuery;
   /**
@@ -29,14 +29,14 @@ interface Question {
 }
 
 const AIMS = { repeated: 0.6, different: 0.15 };
-export const PUBLIC_LIST_LOADS: readonly Question[] = [
+export const PUBLIC_LIST_LOADS: readonly QuerySample[] = [
   { name: 'category + price, newest', draw: priceRange, aims: AIMS },
   { name: 'two-word search', draw: twoWords, aims: AIMS },
   { name: 'category + price, with facets', draw: (random) => ({ ...priceRange(random), facets: true }) },
 ];
-const GROWTH = { atMost: 2 };
+const GROWTH_AIM = { atMost: 2 };
 
-interface Answered {
+interface Measurement {
   results: Result[];
   /** For distinct queries. */
   rate: number;
@@ -45,31 +45,35 @@ interface Answered {
 /** Pages of the public list over HTTP, compared with node:http answering the bytes of one of them. */
 export async function measurePublicList(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
-  const growth = new Map<Question, number[]>(PUBLIC_LIST_LOADS.map((question) => [question, []]));
+  const growth = new Map<QuerySample, number[]>(PUBLIC_LIST_LOADS.map((queries) => [queries, []]));
   for (const devices of SIZES) {
     const folder = await workspace.shop(devices);
     const parkho = await startParkho(folder);
     try {
-      for (const question of PUBLIC_LIST_LOADS) {
-        workspace.log(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
-        const answered = await measureQueries(parkho.url, question, devices);
-        results.push(...answered.results);
-        growth.get(question)!.push(answered.rate);
+      for (const queries of PUBLIC_LIST_LOADS) {
+        workspace.log(`${queries.name}, ${devices.toLocaleString('en-US')} devices`);
+        const measurement = await measureQueries(parkho.url, queries, devices);
+        results.push(...measurement.results);
+        growth.get(queries)!.push(measurement.rate);
       }
       if (devices === SIZES.at(-1)) {
         workspace.log('the same while devices change, and while people come');
         const { name, draw } = PUBLIC_LIST_LOADS[0]!;
         const shop = { dataDir: folder, devices };
-        const changing = { name: `${name}, 20 changes a second`, draw };
-        const changed = await whileRunning(deviceChanges, shop, () =>
-          measureQueries(parkho.url, changing, devices),
+        const changingLoad = { name: `${name}, 20 changes a second`, draw };
+        const whileChanging = await whileRunning(deviceChanges, shop, () =>
+          measureQueries(parkho.url, changingLoad, devices),
         );
         const { repeated } = AIMS;
-        const visited = { name: `${name}, 20 logins and 20 view counts a second`, draw, aims: { repeated } };
-        const same = await whileRunning(signInsAndViews, shop, () =>
-          measureQueries(parkho.url, visited, devices),
+        const visitedLoad = {
+          name: `${name}, 20 logins and 20 view counts a second`,
+          draw,
+          aims: { repeated },
+        };
+        const whileVisited = await whileRunning(signInsAndViews, shop, () =>
+          measureQueries(parkho.url, visitedLoad, devices),
         );
-        results.push(...changed.results, ...same.results);
+        results.push(...whileChanging.results, ...whileVisited.results);
       }
     } finally {
       await parkho.stop();
@@ -78,15 +82,15 @@ export async function measurePublicList(workspace: Workspace): Promise<Result[]>
   for (const [{ name, aims }, rates] of growth) {
     const factor = rates[0]! / rates.at(-1)!;
     results.push({
-      name: `${name}: time per request, ${among(SIZES.at(-1)!)} to ${among(SIZES[0]!)}`,
+      name: `${name}: time per request, ${deviceCount(SIZES.at(-1)!)} to ${deviceCount(SIZES[0]!)}`,
       figure: `${factor.toFixed(2)} times`,
-      ...(aims && { ratio: factor, aim: GROWTH }),
+      ...(aims && { ratio: factor, aim: GROWTH_AIM }),
     });
   }
   return results;
 }
 
-const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
+const deviceCount = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
 /**
  * The rate of answers to queries of a kind, all distinct or always the same.
@@ -95,33 +99,36 @@ const among = (devices: number): string => `${devices.toLocaleString('en-US')} d
  */
 export async function measureQueries(
   url: string,
-  { name, draw, aims }: Question,
+  { name, draw, aims }: QuerySample,
   devices: number,
   warmUpRounds = WARM_UP_ROUNDS,
-): Promise<Answered> {
+): Promise<Measurement> {
   const random = new Random(devices);
   const queries = differentPaths(() => draw(random, devices));
-  const fresh = () => queries.next().value;
-  const same = fresh();
-  const bare = await startBare(await (await fetch(url + same)).text());
+  const nextPath = () => queries.next().value;
+  const repeatedPath = nextPath();
+  const bare = await startBare(await (await fetch(url + repeatedPath)).text());
   try {
-    const drawn: string[] = [];
+    const prepared: string[] = [];
     const loads = {
-      repeated: () => load(url, SECONDS, () => same),
+      repeated: () => load(url, SECONDS, () => repeatedPath),
       different: () => {
         // Generated beforehand: that takes longer than sending a query.
-        while (drawn.length < MAX_QUERIES * SECONDS) drawn.push(fresh());
-        return load(url, SECONDS, () => drawn.pop() ?? fresh());
+        while (prepared.length < MAX_QUERIES * SECONDS) prepared.push(nextPath());
+        return load(url, SECONDS, () => prepared.pop() ?? nextPath());
       },
     };
     const kinds = Object.keys(aims ?? { different: 0 }) as Kind[];
-    const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => loads[kind])];
+    const contenders = [
+      () => load(bare.url, SECONDS, () => repeatedPath),
+      ...kinds.map((kind) => loads[kind]),
+    ];
     await runInterleaved(warmUpRounds, contenders);
-    const [limit, ...answered] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
+    const [limit, ...summaries] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
     const results = kinds.map((kind, index): Result => {
-      const { rate, p50, p99 } = answered[index]!;
+      const { rate, p50, p99 } = summaries[index]!;
       return {
-        name: `${name}, ${among(devices)}, ${kind}`,
+        name: `${name}, ${deviceCount(devices)}, ${kind}`,
         figure: perSecond(rate),
         limit: perSecond(limit!.rate),
         ratio: rate / limit!.rate,
@@ -130,7 +137,7 @@ export async function measureQueries(
         p99,
       };
     });
-    return { results, rate: answered.at(-1)!.rate };
+    return { results, rate: summaries.at(-1)!.rate };
   } finally {
     await bare.stop();
   }

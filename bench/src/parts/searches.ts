@@ -4,7 +4,7 @@ import type { Request } from '../connection.js';
 import { sendAll } from '../load.js';
 import { type Aim, perSecond, type Result } from '../report.js';
 import { percentile, runInterleaved } from '../rounds.js';
-import { MEASURED_ENVIRONMENT, type Server, startParkho } from '../servers.js';
+import { MEMORY_PROBE_FLAGS, type Server, startParkho } from '../servers.js';
 import { distinctQueries, queriesOf } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import { SECRET, sessions } from '../shop/sessions.js';
@@ -35,35 +35,35 @@ const SURVIVED_SEARCHES = 100_000;
 export async function measureSearches(workspace: Workspace, count: number): Promise<Result[]> {
   const name = `${count.toLocaleString('en-US')} searches by as many addresses`;
   const draw = queriesOf(DEVICES);
-  const searched = await Shop.start(workspace, 'searched');
-  const fresh = await Shop.start(workspace, 'fresh');
+  const searchedShop = await Shop.start(workspace, 'searched');
+  const freshShop = await Shop.start(workspace, 'fresh');
   try {
-    for (const shop of [searched, fresh]) await shop.search(draw, WARM_UP_SEARCHES);
-    const before = await searched.memory();
+    for (const shop of [searchedShop, freshShop]) await shop.search(draw, WARM_UP_SEARCHES);
+    const memoryBefore = await searchedShop.memory();
     workspace.log(name);
-    await searched.search(draw, count - WARM_UP_SEARCHES);
-    const after = await searched.memory();
+    await searchedShop.search(draw, count - WARM_UP_SEARCHES);
+    const memoryAfter = await searchedShop.memory();
     workspace.log('writes after them, and beside them on a server that had only the first');
     const write = (shop: Shop) => async () => {
       const times: number[] = [];
       for (let n = 0; n < WRITES; n++) times.push(await shop.write());
       return times;
     };
-    const contenders = [write(searched), write(fresh)];
+    const contenders = [write(searchedShop), write(freshShop)];
     await runInterleaved(1, contenders);
     const [times, limit] = (await runInterleaved(ROUNDS, contenders)).map((rounds) => rounds.flat());
     const [median, medianBefore] = [percentile(times!, 0.5), percentile(limit!, 0.5)];
-    const memory = (what: string, bytes: number, bytesBefore: number, aim?: Aim): Result => ({
-      name: `${name}: growth of the ${what} since the first ${WARM_UP_SEARCHES.toLocaleString('en-US')}`,
+    const memory = (subject: string, bytes: number, bytesBefore: number, aim?: Aim): Result => ({
+      name: `${name}: growth of the ${subject} since the first ${WARM_UP_SEARCHES.toLocaleString('en-US')}`,
       figure: megabytes(bytes - bytesBefore),
       limit: megabytes(bytesBefore),
       ratio: (bytes - bytesBefore) / 1e6,
       ...(aim && { aim }),
     });
     return [
-      memory('resident memory with garbage', after.atRest, before.atRest),
-      memory('resident memory without garbage', after.resident, before.resident, GROWTH),
-      memory('memory in use', after.used, before.used, GROWTH),
+      memory('resident memory with garbage', memoryAfter.atRest, memoryBefore.atRest),
+      memory('resident memory without garbage', memoryAfter.resident, memoryBefore.resident, GROWTH),
+      memory('memory in use', memoryAfter.used, memoryBefore.used, GROWTH),
       {
         name: `${name}: a write after them`,
         figure: milliseconds(median),
@@ -76,7 +76,7 @@ export async function measureSearches(workspace: Workspace, count: number): Prom
       await inSmallHeap(workspace, draw, Math.min(count, SURVIVED_SEARCHES)),
     ];
   } finally {
-    await Promise.all([searched.stop(), fresh.stop()]);
+    await Promise.all([searchedShop.stop(), freshShop.stop()]);
   }
 }
 
@@ -110,7 +110,7 @@ class Shop {
     private readonly workspace: Workspace,
     private readonly server: Server,
     /** The sellers' available listings, with their sessions. */
-    private readonly offers: readonly { id: string; token: string }[],
+    private readonly listings: readonly { id: string; token: string }[],
   ) {}
 
   static async start(workspace: Workspace, name: string, flags: readonly string[] = []): Promise<Shop> {
@@ -118,8 +118,8 @@ class Shop {
     const log = await openEventStore({ dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const server = await startParkho(dataDir, { JWT_SECRET: SECRET }, [...MEASURED_ENVIRONMENT, ...flags]);
-    const offers = await Promise.all(
+    const server = await startParkho(dataDir, { JWT_SECRET: SECRET }, [...MEMORY_PROBE_FLAGS, ...flags]);
+    const listings = await Promise.all(
       tokens.map(async (token) => {
         const headers = { authorization: `Bearer ${token}` };
         const answer = await fetch(`${server.url}/api/products/my-products?state=active`, { headers });
@@ -127,7 +127,7 @@ class Shop {
         return data.products.map(({ _id }) => ({ id: _id, token }));
       }),
     );
-    return new Shop(workspace, server, offers.flat());
+    return new Shop(workspace, server, listings.flat());
   }
 
   /** The same searches in the same order for every shop. */
@@ -156,7 +156,7 @@ class Shop {
 
   /** Changes a price. Resolves to the milliseconds until its seller sees it. */
   async write(): Promise<number> {
-    const { id, token } = this.offers[this.#writes++ % this.offers.length]!;
+    const { id, token } = this.listings[this.#writes++ % this.listings.length]!;
     const start = performance.now();
     const answer = await fetch(`${this.server.url}/api/products/products/${id}`, {
       method: 'PUT',
@@ -181,7 +181,7 @@ class Shop {
   }
 }
 
-/** Every other one is a separate IPv6 network. */
+/** Every second address is in an IPv6 network of its own. */
 const addressOf = (n: number): string =>
   n % 2 === 0
     ? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

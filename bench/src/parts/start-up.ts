@@ -19,17 +19,17 @@ export async function measureStartUp(workspace: Workspace): Promise<Result[]> {
     const folder = await workspace.shop(devices);
     workspace.log(`starting with ${devices.toLocaleString('en-US')} devices`);
     const seconds: number[] = [];
-    const idle: number[] = [];
-    const loaded: number[] = [];
+    const afterStart: number[] = [];
+    const afterLoad: number[] = [];
     for (let start = 0; start < STARTS; start++) {
       const parkho = await startParkho(folder);
       try {
         seconds.push(parkho.startUp / 1000);
-        idle.push(parkho.memory());
+        afterStart.push(parkho.memory());
         const random = new Random(start);
         const paths = distinctQueries(() => priceRange(random));
         await load(parkho.url, LOAD_SECONDS, () => paths.next().value);
-        loaded.push(parkho.memory());
+        afterLoad.push(parkho.memory());
       } finally {
         await parkho.stop();
       }
@@ -39,8 +39,8 @@ export async function measureStartUp(workspace: Workspace): Promise<Result[]> {
     const megabytes = (bytes: readonly number[]) => `${Math.round(percentile(bytes, 0.5) / 1e6)} MB`;
     results.push(
       { name: `start-up ${name}`, figure: `${median.toFixed(2)} s`, ratio: median, aim: AIM },
-      { name: `memory ${name}, after start`, figure: megabytes(idle) },
-      { name: `memory ${name}, after load`, figure: megabytes(loaded) },
+      { name: `memory ${name}, after start`, figure: megabytes(afterStart) },
+      { name: `memory ${name}, after load`, figure: megabytes(afterLoad) },
     );
   }
   return results;

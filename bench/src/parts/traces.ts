@@ -26,13 +26,13 @@ export async function measureTraces(workspace: Workspace): Promise<Result[]> {
       return () => load(url, SECONDS, () => paths.next().value);
     });
     await runInterleaved(WARM_UP_ROUNDS, contenders);
-    const [without, traced] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
+    const [untraced, traced] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
     return [
       {
         name: 'category + price, different, each with a trace',
         figure: perSecond(traced!.rate),
-        limit: perSecond(without!.rate),
-        ratio: traced!.rate / without!.rate,
+        limit: perSecond(untraced!.rate),
+        ratio: traced!.rate / untraced!.rate,
         p50: traced!.p50,
         p99: traced!.p99,
       },

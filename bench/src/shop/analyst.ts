@@ -6,7 +6,7 @@ export const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
 const HASH_BATCH = 10_000;
 
 /** A rejected call, with its status. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     path: string,
     readonly status: number,
@@ -27,7 +27,7 @@ export class AnalystClient {
     return new AnalystClient(url, token);
   }
 
-  /** @throws Refused */
+  /** @throws ApiError */
   async send<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
@@ -38,7 +38,7 @@ export class AnalystClient {
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as Success<T>;
-    if (!response.ok) throw new Refused(path, response.status);
+    if (!response.ok) throw new ApiError(path, response.status);
     return answer.data;
   }
 }
@@ -51,14 +51,14 @@ export async function hashLog(dataDir: string): Promise<void> {
   await Promise.all([log.close(), readStore.close()]);
 }
 
-/** Repeats an action for as long as another one runs; the last repetition may end after it. */
-export async function repeatDuring<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+/** Repeats an action while `work` runs; the last repetition may end after it. */
+export async function repeatDuring<T>(action: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const repeating = (async () => {
-    while (!isOver) await again();
+    while (!isOver) await action();
   })();
-  const done = await work();
+  const result = await work();
   isOver = true;
   await repeating;
-  return done;
+  return result;
 }

@@ -12,8 +12,8 @@ type ChangeStep = (log: EventStore, random: Random, devices: number) => Promise<
 /** A device changes. */
 export const deviceChanges: ChangeStep = async (log, random, devices) => {
   const { stream, event } = priceChange(random.whole(0, devices - 1), random);
-  const last = await log.readLast(stream);
-  if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
+  const lastEvent = await log.readLast(stream);
+  if (lastEvent && lastEvent.type !== 'ProductDeleted') await log.append(stream, lastEvent.revision, [event]);
 };
 
 /** A seller signs in, and a process counts views of a device: two events. */
@@ -22,13 +22,13 @@ export const signInsAndViews: ChangeStep = async (log, random, devices) => {
   const { stream, event } = logIn(device, random);
   const { revision } = (await log.readLast(stream))!;
   await log.append(stream, revision, [event]);
-  const counted = views(device, random);
-  await log.append(counted.stream, 'no-stream', [counted.event]);
+  const viewCount = views(device, random);
+  await log.append(viewCount.stream, 'no-stream', [viewCount.event]);
 };
 
 /** Writes events to a shop's log 20 times a second from this process, for as long as `work` runs. */
 export async function whileRunning<T>(
-  happens: ChangeStep,
+  change: ChangeStep,
   { dataDir, devices }: { dataDir: string; devices: number },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -36,7 +36,7 @@ export async function whileRunning<T>(
   const random = new Random(Date.now());
   let isOver = false;
   const changes = (async () => {
-    for (; !isOver; await sleep(INTERVAL_MS)) await happens(log, random, devices);
+    for (; !isOver; await sleep(INTERVAL_MS)) await change(log, random, devices);
   })();
   try {
     return await work();

@@ -138,7 +138,7 @@ const DESCRIPTION_SENTENCES = [
   'Checking warranty of seven days for every buyer.',
 ];
 
-/** The seller's description of another device, similar in length and variety to a real marketplace's. */
+/** The seller's description of a random device, similar in length and variety to a real marketplace's. */
 export function randomDevice(random: Random, categoryId: (name: string) => string): ProductDetails {
   const { category, brand, series, variants, processors, gpus, price } = random.pick(MODELS);
   const variant = random.pick(variants);
@@ -147,7 +147,7 @@ export function randomDevice(random: Random, categoryId: (name: string) => strin
   const storage = random.pick(STORAGE);
   const name = `${brand} ${series} ${variant} ${ram.split(' ')[0]} ${storage.split(' ')[0]}`;
   const remarks = Array.from({ length: random.whole(2, 4) }, () => random.pick(DESCRIPTION_SENTENCES));
-  const portable = category === 'Laptop' || category === 'Macbook';
+  const isPortable = category === 'Laptop' || category === 'Macbook';
   const image = () => imagePath(random.hex(64), 1600);
   return {
     name,
@@ -159,7 +159,7 @@ export function randomDevice(random: Random, categoryId: (name: string) => strin
     condition: random.pick(CONDITIONS),
     location: random.pick(CITIES).name,
     specifications: { processor, gpu: random.pick(gpus), ram, storage },
-    laptopDetails: portable
+    laptopDetails: isPortable
       ? {
           modelName: `${series} ${variant}`,
           screenSize: random.pick(['13.3"', '14"', '15.6"', '16"']),
@@ -171,6 +171,6 @@ export function randomDevice(random: Random, categoryId: (name: string) => strin
           accessoriesIncluded: ['Charger'],
         }
       : {},
-    images: { front: image(), back: image(), ...(portable && { keyboard: image() }) },
+    images: { front: image(), back: image(), ...(isPortable && { keyboard: image() }) },
   };
 }

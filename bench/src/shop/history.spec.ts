@@ -17,23 +17,23 @@ test('the same number of devices gives the same log, byte for byte', () => {
 
 test('every append has its stream’s current revision, and ids are unique', () => {
   const revisions = new Map<string, number>();
-  for (const { stream, expected } of log) {
-    expect(expected).toBe(revisions.get(stream) ?? 'no-stream');
-    revisions.set(stream, expected === 'no-stream' ? 0 : expected + 1);
+  for (const { stream, expectedRevision } of log) {
+    expect(expectedRevision).toBe(revisions.get(stream) ?? 'no-stream');
+    revisions.set(stream, expectedRevision === 'no-stream' ? 0 : expectedRevision + 1);
   }
   expect(new Set(log.map(({ event }) => event.id)).size).toBe(log.length);
 });
 
 test('the log has the given number of devices on sale, with 8 to 10 events each', () => {
   const documents = new Map<string, ProductDocument | null>();
-  const handled: ReadonlySet<string> = new Set(products.handles);
+  const handledTypes: ReadonlySet<string> = new Set(products.handles);
   let events = 0;
-  for (const { stream, expected, event } of log) {
-    if (!handled.has(event.type)) continue;
-    const revision = expected === 'no-stream' ? 0 : expected + 1;
-    const recorded = { ...event, stream, revision, position: '' } as unknown as ProductEvent;
-    const key = String(products.keysOf(recorded));
-    documents.set(key, products.evolve(documents.get(key) ?? null, recorded, key));
+  for (const { stream, expectedRevision, event } of log) {
+    if (!handledTypes.has(event.type)) continue;
+    const revision = expectedRevision === 'no-stream' ? 0 : expectedRevision + 1;
+    const recordedEvent = { ...event, stream, revision, position: '' } as unknown as ProductEvent;
+    const key = String(products.keysOf(recordedEvent));
+    documents.set(key, products.evolve(documents.get(key) ?? null, recordedEvent, key));
     events++;
   }
   expect([...documents.values()].filter((device) => device?.onSale)).toHaveLength(500);

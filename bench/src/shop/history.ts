@@ -20,7 +20,7 @@ import { Random } from './random.js';
 /** One append of one event, at its stream's current revision. */
 export interface HistoricAppend {
   stream: string;
-  expected: ExpectedRevision;
+  expectedRevision: ExpectedRevision;
   event: NewEvent;
 }
 
@@ -65,39 +65,39 @@ function deviceHistory(device: number): { steps: Step[]; onSale: boolean } {
   const random = new Random(SEED.life, device);
   const steps: Step[] = [];
   let day = random.next() * LISTING_DAYS;
-  const then = (type: DomainEventType, within: number) => {
-    day += random.next() * within;
+  const addStep = (type: DomainEventType, maxDays: number) => {
+    day += random.next() * maxDays;
     steps.push({ device, type, day });
   };
 
-  then('ProductListed', 1);
+  addStep('ProductListed', 1);
   if (random.chance(0.06)) {
-    then('ProductRejected', 2);
+    addStep('ProductRejected', 2);
     if (random.chance(0.25)) return { steps, onSale: false };
-    then('ProductDetailsChanged', 3);
-    then('ProductResubmitted', 0);
+    addStep('ProductDetailsChanged', 3);
+    addStep('ProductResubmitted', 0);
   }
-  then('ProductApproved', 2);
+  addStep('ProductApproved', 2);
   for (let week = random.whole(4, 6); week > 0; week--) {
-    then('ProductViewsCounted', 7);
-    if (random.chance(0.35)) then('ProductDetailsChanged', 2);
+    addStep('ProductViewsCounted', 7);
+    if (random.chance(0.35)) addStep('ProductDetailsChanged', 2);
   }
-  if (random.chance(0.3)) then('ProductInspected', 5);
+  if (random.chance(0.3)) addStep('ProductInspected', 5);
   if (random.chance(0.08)) {
-    then('ProductFeatured', 5);
-    if (random.chance(0.6)) then('ProductUnfeatured', 10);
+    addStep('ProductFeatured', 5);
+    if (random.chance(0.6)) addStep('ProductUnfeatured', 10);
   }
   if (random.chance(0.05)) {
-    then('ProductDeactivated', 10);
+    addStep('ProductDeactivated', 10);
     if (random.chance(0.3)) return { steps, onSale: false };
-    then('ProductActivated', 5);
+    addStep('ProductActivated', 5);
   }
   if (random.chance(0.1)) {
-    then('ProductSold', 20);
+    addStep('ProductSold', 20);
     return { steps, onSale: false };
   }
   if (random.chance(0.01)) {
-    then('ProductDeleted', 20);
+    addStep('ProductDeleted', 20);
     return { steps, onSale: false };
   }
   return { steps, onSale: true };
@@ -201,9 +201,9 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
   const steps: Step[] = [];
   let devices = 0;
   for (let onSale = 0; onSale < devicesOnSale; devices++) {
-    const life = deviceHistory(devices);
-    steps.push(...life.steps);
-    if (life.onSale) onSale++;
+    const deviceSteps = deviceHistory(devices);
+    steps.push(...deviceSteps.steps);
+    if (deviceSteps.onSale) onSale++;
   }
   steps.sort((a, b) => a.day - b.day);
 
@@ -212,8 +212,8 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
   const append = (stream: string, event: DomainEvent, actor: Actor, day: number): HistoricAppend => {
     const revision = revisions.get(stream) ?? -1;
     revisions.set(stream, revision + 1);
-    const expected = revision === -1 ? 'no-stream' : revision;
-    return { stream, expected, event: newEvent(event, actor, OPENED + day * DAY, random) };
+    const expectedRevision = revision === -1 ? 'no-stream' : revision;
+    return { stream, expectedRevision, event: newEvent(event, actor, OPENED + day * DAY, random) };
   };
 
   for (const name of DEFAULT_CATEGORIES) {
@@ -246,8 +246,8 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
     const { device, type, day } = step;
     const event = eventOf(step);
     if (type === 'ProductViewsCounted') {
-      const run = new Random(SEED.run, Math.floor(day / RUN_DAYS)).uuid();
-      yield append(`productViews-${run}`, event, SYSTEM, day);
+      const runId = new Random(SEED.run, Math.floor(day / RUN_DAYS)).uuid();
+      yield append(`productViews-${runId}`, event, SYSTEM, day);
     } else {
       const actor = BY_ADMIN.has(type) ? ADMIN : sellerOf(device);
       yield append(productStream(productId(device)), event, actor, day);

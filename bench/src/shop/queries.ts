@@ -46,7 +46,7 @@ function wordsOf(device: number): string[] {
 }
 
 /** One of the words, truncated as in a search that is being typed. */
-const typed = (random: Random, words: readonly string[]): string => {
+const partialWord = (random: Random, words: readonly string[]): string => {
   const word = random.pick(words);
   return word.slice(0, random.whole(SHORTEST_WORD, word.length));
 };
@@ -54,23 +54,23 @@ const typed = (random: Random, words: readonly string[]): string => {
 /** Two words of one device: every query has results. */
 export function twoWords(random: Random, devices: number): ProductQuery {
   const words = wordsOf(random.whole(0, devices - 1));
-  return { search: `${typed(random, words)} ${typed(random, words)}` };
+  return { search: `${partialWord(random, words)} ${partialWord(random, words)}` };
 }
 
 /** Draws queries of every kind: words of the devices and unknown words, filters, prices, counts and sort orders. */
 export function queriesOf(devices: number): (random: Random) => ProductQuery {
   const words = [...new Set(Array.from({ length: devices }, (_, device) => wordsOf(device)).flat())];
   return (random) => {
-    const word = () => (random.chance(0.5) ? typed(random, words) : unknownWord(random));
-    const known = (names: readonly string[]) =>
+    const word = () => (random.chance(0.5) ? partialWord(random, words) : unknownWord(random));
+    const nameOrUnknown = (names: readonly string[]) =>
       random.chance(0.8) ? random.pick(names) : unknownWord(random);
     const fact = random.pick(FACT_FILTERS);
     return {
       ...(random.chance(0.8) && { search: random.chance(0.5) ? word() : `${word()} ${word()}` }),
       ...(random.chance(0.3) && priceRange(random)),
-      ...(random.chance(0.3) && { category: known(DEFAULT_CATEGORIES) }),
-      ...(random.chance(0.2) && { city: [known(CITIES.map(({ name }) => name))] }),
-      ...(random.chance(0.2) && { brand: known(words) }),
+      ...(random.chance(0.3) && { category: nameOrUnknown(DEFAULT_CATEGORIES) }),
+      ...(random.chance(0.2) && { city: [nameOrUnknown(CITIES.map(({ name }) => name))] }),
+      ...(random.chance(0.2) && { brand: nameOrUnknown(words) }),
       ...(random.chance(0.2) && { condition: random.pick(CONDITIONS) }),
       ...(random.chance(0.2) && { [fact]: random.pick(filterOfFact(fact).options) }),
       ...(random.chance(0.2) && { facets: true }),
@@ -85,16 +85,16 @@ const unknownWord = (random: Random): string =>
 
 /** Paths of the public list in which equal ones are far apart. */
 export function* distinctQueries(draw: () => ProductQuery): Generator<string, never> {
-  const drawn = new Set<string>();
-  for (let vain = 0; vain < MAX_REPEATED_DRAWS; ) {
-    const next = path(draw());
-    if (drawn.has(next)) vain++;
+  const recentPaths = new Set<string>();
+  for (let repeated = 0; repeated < MAX_REPEATED_DRAWS; ) {
+    const candidate = path(draw());
+    if (recentPaths.has(candidate)) repeated++;
     else {
-      vain = 0;
-      drawn.add(next);
-      if (drawn.size > REPEAT_DISTANCE) drawn.delete(drawn.keys().next().value!);
-      yield next;
+      repeated = 0;
+      recentPaths.add(candidate);
+      if (recentPaths.size > REPEAT_DISTANCE) recentPaths.delete(recentPaths.keys().next().value!);
+      yield candidate;
     }
   }
-  throw new Error(`There are no more than ${drawn.size} different queries`);
+  throw new Error(`There are no more than ${recentPaths.size} different queries`);
 }

@@ -23,7 +23,7 @@ interface Load {
   /** Requests a second. */
   rate: number;
   seconds: number;
-  /** At most; a request without a free connection waits for one, unless `dropsBeyond`. */
+  /** The maximum; a request without a free connection waits, unless `dropsBeyond`. */
   connections: number;
   dropsBeyond?: boolean;
 }
@@ -39,64 +39,64 @@ export async function runAtRate(
   record: (outcome: Outcome) => void,
 ): Promise<void> {
   const idle: Connection[] = [];
-  const waiting: number[] = [];
-  const all = new Set<Connection>();
+  const queue: number[] = [];
+  const openConnections = new Set<Connection>();
   const running = new Set<Promise<void>>();
   const start = performance.now();
 
   const work = async (connection: Connection, first: number): Promise<void> => {
-    for (let due: number | undefined = first; due !== undefined; due = waiting.shift()) {
+    for (let due: number | undefined = first; due !== undefined; due = queue.shift()) {
       const { kind, ...request } = next();
       const answer = await connection.send(request).catch((): Answer => ({ status: NO_ANSWER }));
       record({ kind, due, latency: performance.now() - start - due, ...answer });
       if (connection.isOpen) continue;
       connection.close();
-      all.delete(connection);
-      const following = waiting.shift();
-      if (following !== undefined) begin(open(), following);
+      openConnections.delete(connection);
+      const nextDue = queue.shift();
+      if (nextDue !== undefined) assign(open(), nextDue);
       return;
     }
     idle.push(connection);
   };
   const open = (): Connection => {
     const connection = new Connection(url, 'br');
-    all.add(connection);
+    openConnections.add(connection);
     return connection;
   };
   const takeIdle = (): Connection | undefined => {
     for (let connection = idle.pop(); connection; connection = idle.pop()) {
       if (connection.isOpen) return connection;
       // A server closes connections that are idle for long.
-      all.delete(connection);
+      openConnections.delete(connection);
     }
     return undefined;
   };
-  const begin = (connection: Connection, due: number): void => {
-    const done = work(connection, due);
-    running.add(done);
-    void done.then(() => running.delete(done));
+  const assign = (connection: Connection, due: number): void => {
+    const task = work(connection, due);
+    running.add(task);
+    void task.then(() => running.delete(task));
   };
 
   const total = Math.floor(rate * seconds);
-  for (let sent = 0; sent < total; await sleep(1)) {
+  for (let dueCount = 0; dueCount < total; await sleep(1)) {
     const until = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
-    for (; sent < until; sent++) {
-      const due = ((sent + 1) * 1000) / rate;
-      const connection = takeIdle() ?? (all.size < connections ? open() : undefined);
-      if (connection) begin(connection, due);
+    for (; dueCount < until; dueCount++) {
+      const due = ((dueCount + 1) * 1000) / rate;
+      const connection = takeIdle() ?? (openConnections.size < connections ? open() : undefined);
+      if (connection) assign(connection, due);
       else if (dropsBeyond) record({ kind: next().kind, due, latency: 0, status: NOT_SENT });
-      else waiting.push(due);
+      else queue.push(due);
     }
   }
   while (running.size > 0) await Promise.all(running);
-  for (const connection of all) connection.close();
+  for (const connection of openConnections) connection.close();
 }
 
 /**
  * Sends a request on each connection as soon as the previous one is answered; resolves to the answers per second.
  *
  * @param record called with each request and the milliseconds until its whole answer
- * @throws Error if one fails
+ * @throws Error if a request fails
  */
 export async function runClosedLoop(
   url: string,

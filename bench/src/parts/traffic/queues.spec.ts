@@ -47,10 +47,10 @@ test('work in threads does not delay pages', () => {
 
 test('twice the processes serve twice the load, with less waiting', () => {
   const load = { rate: 80, seconds: 500 };
-  const one = openLoop([page(10)], machine, load, { processes: 1 }, new Random(1));
-  const two = openLoop([page(10)], machine, { ...load, rate: 160 }, { processes: 2 }, new Random(1));
-  expect(two.latencies.length / one.latencies.length).toBeCloseTo(2, 1);
-  expect(mean(two.latencies)).toBeLessThan(mean(one.latencies));
+  const oneProcess = openLoop([page(10)], machine, load, { processes: 1 }, new Random(1));
+  const twoProcesses = openLoop([page(10)], machine, { ...load, rate: 160 }, { processes: 2 }, new Random(1));
+  expect(twoProcesses.latencies.length / oneProcess.latencies.length).toBeCloseTo(2, 1);
+  expect(mean(twoProcesses.latencies)).toBeLessThan(mean(oneProcess.latencies));
 });
 
 test('an edge serves cached answers: for some seconds, or permanently', () => {

@@ -26,7 +26,7 @@ export interface Machine {
   inThreads: ReadonlySet<string>;
 }
 
-export interface Simulated {
+export interface Simulation {
   /** The latencies of requests that reached a process, in order of arrival, in milliseconds. */
   latencies: number[];
   /** The share of all requests answered by the edge. */
@@ -42,7 +42,7 @@ class Process {
     this.#threads = Array.from({ length: Math.max(1, machine.cores - 1) }, () => 0);
   }
 
-  /** When it is free for the next request. */
+  /** The time from which the process is free for the next request. */
   get free(): number {
     return this.#loop[0]!;
   }
@@ -50,10 +50,10 @@ class Process {
   /** When a request that arrives at `at` is answered. */
   answer(at: number, { kind, milliseconds }: Cost): number {
     const servers = this.machine.inThreads.has(kind) ? this.#threads : this.#loop;
-    const first = Math.min(...servers);
-    const answered = Math.max(at, first) + milliseconds;
-    servers[servers.indexOf(first)] = answered;
-    return answered;
+    const freeAt = Math.min(...servers);
+    const answeredAt = Math.max(at, freeAt) + milliseconds;
+    servers[servers.indexOf(freeAt)] = answeredAt;
+    return answeredAt;
   }
 }
 
@@ -64,19 +64,19 @@ export function openLoop(
   { rate, seconds }: { rate: number; seconds: number },
   deployment: Deployment,
   random: Random,
-): Simulated {
+): Simulation {
   const processes = Array.from({ length: deployment.processes }, () => new Process(machine));
   const cache = deployment.edge && new Cache(deployment.edge, random);
   const latencies: number[] = [];
-  let all = 0;
-  for (let at = 0; ; all++) {
+  let requests = 0;
+  for (let at = 0; ; requests++) {
     at += (-Math.log(1 - random.next()) / rate) * 1000;
     if (at >= seconds * 1000) break;
     const cost = random.pick(costs);
     if (cache?.has(cost.kind, at)) continue;
     latencies.push(leastBusy(processes).answer(at, cost) - at);
   }
-  return { latencies, atEdge: (all - latencies.length) / all };
+  return { latencies, atEdge: (requests - latencies.length) / requests };
 }
 
 /** A number of connections to a process, each of which sends a request as soon as the previous one is answered. */
@@ -87,20 +87,20 @@ export function closedLoop(
   random: Random,
 ): { latencies: number[]; rate: number } {
   const process = new Process(machine);
-  const next = Array.from({ length: connections }, () => 0);
+  const nextSends = Array.from({ length: connections }, () => 0);
   const latencies: number[] = [];
   for (;;) {
-    const at = Math.min(...next);
+    const at = Math.min(...nextSends);
     if (at >= seconds * 1000) break;
-    const answered = process.answer(at, random.pick(costs));
-    latencies.push(answered - at);
-    next[next.indexOf(at)] = answered;
+    const answeredAt = process.answer(at, random.pick(costs));
+    latencies.push(answeredAt - at);
+    nextSends[nextSends.indexOf(at)] = answeredAt;
   }
   return { latencies, rate: latencies.length / seconds };
 }
 
 const leastBusy = (processes: readonly Process[]): Process =>
-  processes.reduce((best, one) => (one.free < best.free ? one : best));
+  processes.reduce((best, candidate) => (candidate.free < best.free ? candidate : best));
 
 /** The content of an edge, by address. */
 class Cache {

@@ -57,14 +57,19 @@ export const simulateTraffic = (workspace: Workspace): Promise<Result[]> =>
 
     workspace.log('simulating');
     const random = () => new Random(VISITS.length);
-    const atPeak = closedLoop(costs, MACHINE, { connections: CONNECTIONS, seconds: SECONDS }, random());
-    const inSteady = openLoop(costs, MACHINE, load, { processes: 1 }, random()).latencies;
+    const simulatedPeak = closedLoop(
+      costs,
+      MACHINE,
+      { connections: CONNECTIONS, seconds: SECONDS },
+      random(),
+    );
+    const simulatedSteady = openLoop(costs, MACHINE, load, { processes: 1 }, random()).latencies;
     return [
-      against(`simulated: the peak of ${CONNECTIONS} connections`, atPeak.rate, peak, perSecond),
+      accuracyOf(`simulated: the peak of ${CONNECTIONS} connections`, simulatedPeak.rate, peak, perSecond),
       ...[0.5, 0.99].map((share) =>
-        against(
+        accuracyOf(
           `simulated: p${share * 100} at ${STEADY_LOAD_SHARE * 100} % of the peak`,
-          percentile(inSteady, share),
+          percentile(simulatedSteady, share),
           percentile(steady, share),
           (value) => `${value.toFixed(1)} ms`,
         ),
@@ -77,7 +82,7 @@ export const simulateTraffic = (workspace: Workspace): Promise<Result[]> =>
   });
 
 /** The simulated value compared with the measured one: the ratio of the larger to the smaller. */
-const against = (
+const accuracyOf = (
   name: string,
   simulated: number,
   measured: number,
@@ -103,9 +108,9 @@ function processesFor(
     const { latencies, atEdge } = openLoop(costs, MACHINE, load, deployment, random);
     const p99 = percentile(latencies, 0.99);
     if (p99 > P99_LIMIT_MS) continue;
-    const behind = edge ? `, behind an edge that answers ${(atEdge * 100).toFixed(0)} %` : '';
+    const edgeText = edge ? `, behind an edge that answers ${(atEdge * 100).toFixed(0)} %` : '';
     return {
-      name: `processes for ${visits.toLocaleString('en-US')} visits a day, ${perSecond(load.rate)} in the busiest minute${behind}`,
+      name: `processes for ${visits.toLocaleString('en-US')} visits a day, ${perSecond(load.rate)} in the busiest minute${edgeText}`,
       figure: String(processes),
       p50: percentile(latencies, 0.5),
       p99,

@@ -10,16 +10,16 @@ import { NO_ANSWER, NOT_SENT, type Outcome, runAtRate, runClosedLoop } from './l
 import { DEVICES, withVisitedShop } from './visited-shop.js';
 import type { Visitors } from './visitors.js';
 
-const LIVE = 5_000;
+const LIVE_CONNECTIONS = 5_000;
 /** The number of these connections for signed-in sellers. */
 const LIVE_SIGNED_IN = 1_000;
 /** Devices imported in total, and per call. */
-const IMPORTED = 5_000;
-const IMPORTED_AT_ONCE = 200;
+const IMPORT_COUNT = 5_000;
+const IMPORT_BATCH = 200;
 
 /** Seconds of maximum load, before and during the measurement of the limit. */
-const WARM_UP = 20;
-const PEAK = 20;
+const WARM_UP_SECONDS = 20;
+const PEAK_SECONDS = 20;
 const PEAK_CONNECTIONS = 32;
 /** The share of the peak. */
 const STEADY_LOAD_SHARE = 0.7;
@@ -31,9 +31,9 @@ const STEADY_CONNECTIONS = 256;
 const OVERLOAD = 10;
 const OVERLOAD_SECONDS = 60;
 const OVERLOAD_CONNECTIONS = 2_000;
-/** Seconds of steady load after it, and the time limit of the recovery. */
+/** Seconds of steady load after the overload, and the aim for the recovery in seconds. */
 const AFTER_SECONDS = 30;
-const RECOVERED = { atMost: 10 };
+const RECOVERY_AIM = { atMost: 10 };
 /** Seconds between two samples of the memory. */
 const SAMPLE_SECONDS = 10;
 
@@ -42,7 +42,7 @@ export const measureSoak = (workspace: Workspace, minutes: number): Promise<Resu
   withVisitedShop(workspace, async ({ parkho, visitors, tokens }) => {
     const listeners: Listener[] = [];
     try {
-      await listen(parkho.url, LIVE, listeners, (index) =>
+      await listen(parkho.url, LIVE_CONNECTIONS, listeners, (index) =>
         index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
       );
       return await runLoadPhases(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
@@ -53,7 +53,7 @@ export const measureSoak = (workspace: Workspace, minutes: number): Promise<Resu
 
 interface Soak {
   minutes: number;
-  /** The importing seller's. */
+  /** The token of the seller who imports devices. */
   token: string;
   listeners: readonly Listener[];
 }
@@ -67,16 +67,20 @@ async function runLoadPhases(
   const next = () => visitors.next();
   const usedBefore = (await parkho.used()) / 1e6;
   workspace.log('measuring the peak');
-  await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP }, next);
-  const peak = await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: PEAK }, next);
+  await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP_SECONDS }, next);
+  const peak = await runClosedLoop(
+    parkho.url,
+    { connections: PEAK_CONNECTIONS, seconds: PEAK_SECONDS },
+    next,
+  );
   const rate = STEADY_LOAD_SHARE * peak;
 
   workspace.log(`${minutes} minutes at ${perSecond(rate)}`);
   const steady = new Recording();
   const memory: { at: number; value: number }[] = [];
-  const begin = performance.now();
+  const loadStart = performance.now();
   const sampleMemory = setInterval(() => {
-    memory.push({ at: (performance.now() - begin) / 60_000, value: parkho.memory() / 1e6 });
+    memory.push({ at: (performance.now() - loadStart) / 60_000, value: parkho.memory() / 1e6 });
   }, SAMPLE_SECONDS * 1_000);
   const [imported] = await Promise.all([
     importDevices(parkho.url, token),
@@ -87,7 +91,7 @@ async function runLoadPhases(
   clearInterval(sampleMemory);
 
   workspace.log(`${OVERLOAD} times as much`);
-  const over = new Recording();
+  const overload = new Recording();
   await runAtRate(
     parkho.url,
     {
@@ -97,31 +101,31 @@ async function runLoadPhases(
       dropsBeyond: true,
     },
     next,
-    (outcome) => over.add(outcome),
+    (outcome) => overload.add(outcome),
   );
   workspace.log('as much as before');
-  const after = new Recording();
+  const recoveryLoad = new Recording();
   await runAtRate(
     parkho.url,
     { rate, seconds: AFTER_SECONDS, connections: STEADY_CONNECTIONS },
     next,
-    (outcome) => after.add(outcome),
+    (outcome) => recoveryLoad.add(outcome),
   );
-  const used = (await parkho.used()) / 1e6;
-  const closed = listeners.filter(({ isOpen }) => !isOpen).length;
+  const usedAfter = (await parkho.used()) / 1e6;
+  const closedCount = listeners.filter(({ isOpen }) => !isOpen).length;
 
   const name = `${minutes} minutes of steady load`;
-  const answered = steady.count(({ status }) => status !== NO_ANSWER) / (minutes * 60);
+  const answerRate = steady.count(({ status }) => status !== NO_ANSWER) / (minutes * 60);
   const third = (minutes * 60_000) / 3;
-  const [first, last] = [steady.between(0, third), steady.between(2 * third, 3 * third)];
-  const [p99First, p99Last] = [percentile(first, 0.99), percentile(last, 0.99)];
-  const grown = slopeOf(memory.filter(({ at }) => at >= minutes / 3));
+  const [firstThird, lastThird] = [steady.between(0, third), steady.between(2 * third, 3 * third)];
+  const [p99First, p99Last] = [percentile(firstThird, 0.99), percentile(lastThird, 0.99)];
+  const memoryTrend = slopeOf(memory.filter(({ at }) => at >= minutes / 3));
   return [
     {
       name,
-      figure: perSecond(answered),
+      figure: perSecond(answerRate),
       limit: perSecond(peak),
-      ratio: answered / peak,
+      ratio: answerRate / peak,
       ...times(steady.between()),
     },
     ...steady.kinds.map((kind) => ({
@@ -131,7 +135,7 @@ async function runLoadPhases(
     })),
     {
       name: `${name}: failed requests`,
-      ...none(steady, (outcome) => !succeeded(outcome)),
+      ...zeroCount(steady, (outcome) => !isSuccess(outcome)),
     },
     {
       name: `${name}: p99 of the last third, compared with the first`,
@@ -142,63 +146,66 @@ async function runLoadPhases(
     },
     {
       name: `${name}: memory growth per minute after the first third`,
-      figure: `${grown.slope.toFixed(2)} ± ${grown.error.toFixed(2)} MB`,
+      figure: `${memoryTrend.slope.toFixed(2)} ± ${memoryTrend.error.toFixed(2)} MB`,
       limit: `${Math.round(memory.at(-1)?.value ?? 0)} MB`,
       // The excess over two standard errors.
-      ratio: Math.max(0, grown.slope - 2 * grown.error),
+      ratio: Math.max(0, memoryTrend.slope - 2 * memoryTrend.error),
       aim: { atMost: 1 },
     },
     {
-      name: `import of ${IMPORTED.toLocaleString('en-US')} devices meanwhile`,
+      name: `import of ${IMPORT_COUNT.toLocaleString('en-US')} devices meanwhile`,
       figure: `${imported.toFixed(0)} s`,
     },
     {
       name: 'memory in use at the end without garbage, compared with before',
-      figure: `${Math.round(used)} MB`,
+      figure: `${Math.round(usedAfter)} MB`,
       limit: `${Math.round(usedBefore)} MB`,
-      ratio: used / usedBefore,
+      ratio: usedAfter / usedBefore,
     },
     {
       name: `${OVERLOAD} times the load for ${OVERLOAD_SECONDS} s: answered`,
-      figure: perSecond(over.count(succeeded) / OVERLOAD_SECONDS),
+      figure: perSecond(overload.count(isSuccess) / OVERLOAD_SECONDS),
       limit: perSecond(peak),
-      ratio: over.count(succeeded) / OVERLOAD_SECONDS / peak,
-      ...times(over.between(0, Number.POSITIVE_INFINITY)),
+      ratio: overload.count(isSuccess) / OVERLOAD_SECONDS / peak,
+      ...times(overload.between(0, Number.POSITIVE_INFINITY)),
     },
     {
       name: 'meanwhile: refused with Retry-After',
-      figure: perSecond(over.count(refused) / OVERLOAD_SECONDS),
+      figure: perSecond(overload.count(isRejected) / OVERLOAD_SECONDS),
     },
     {
       name: 'meanwhile: no answer, or another error',
-      ...none(over, (outcome) => outcome.status !== NOT_SENT && !succeeded(outcome) && !refused(outcome)),
+      ...zeroCount(
+        overload,
+        (outcome) => outcome.status !== NOT_SENT && !isSuccess(outcome) && !isRejected(outcome),
+      ),
     },
-    recovery(after, percentile(steady.between(), 0.99)),
+    recovery(recoveryLoad, percentile(steady.between(), 0.99)),
     {
-      name: `${LIVE.toLocaleString('en-US')} live connections: closed meanwhile`,
-      figure: String(closed),
-      ratio: closed,
-      aim: NONE,
+      name: `${LIVE_CONNECTIONS.toLocaleString('en-US')} live connections: closed meanwhile`,
+      figure: String(closedCount),
+      ratio: closedCount,
+      aim: ZERO_AIM,
     },
   ];
 }
 
-const succeeded = ({ status }: Outcome): boolean => status >= 200 && status < 400;
-const refused = ({ status, retryAfter }: Outcome): boolean =>
+const isSuccess = ({ status }: Outcome): boolean => status >= 200 && status < 400;
+const isRejected = ({ status, retryAfter }: Outcome): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
-const NONE = { atMost: 0 };
-/** A count that must be zero, with the statuses it has. */
-const none = (recording: Recording, counts: (outcome: Outcome) => boolean) => {
+const ZERO_AIM = { atMost: 0 };
+/** A count of outcomes that must be zero, with their statuses. */
+const zeroCount = (recording: Recording, predicate: (outcome: Outcome) => boolean) => {
   const statuses = new Map<string, number>();
-  const countOutcomes = recording.count((outcome) => {
-    if (!counts(outcome)) return false;
-    const what = `${outcome.status || 'no answer'} to ${outcome.kind}`;
-    statuses.set(what, (statuses.get(what) ?? 0) + 1);
+  const count = recording.count((outcome) => {
+    if (!predicate(outcome)) return false;
+    const outcomeText = `${outcome.status || 'no answer'} to ${outcome.kind}`;
+    statuses.set(outcomeText, (statuses.get(outcomeText) ?? 0) + 1);
     return true;
   });
   const figure = Array.from(statuses, ([status, times]) => `${times} x ${status}`).join(', ');
-  return { figure: figure || '0', ratio: countOutcomes, aim: NONE };
+  return { figure: figure || '0', ratio: count, aim: ZERO_AIM };
 };
 const times = (latencies: readonly number[]) => ({
   p50: percentile(latencies, 0.5),
@@ -206,29 +213,37 @@ const times = (latencies: readonly number[]) => ({
 });
 
 /** Seconds until each second's p99 is at most twice that of the steady load, and nothing is rejected. */
-function recovery(after: Recording, p99: number): Result {
+function recovery(load: Recording, p99: number): Result {
   let seconds = 0;
   for (let second = 0; second < AFTER_SECONDS; second++) {
     const from = second * 1_000;
-    const isSlow = percentile(after.between(from, from + 1_000), 0.99) > 2 * p99;
-    if (isSlow || after.count((one) => one.due >= from && one.due < from + 1_000 && !succeeded(one)) > 0)
+    const isSlow = percentile(load.between(from, from + 1_000), 0.99) > 2 * p99;
+    if (
+      isSlow ||
+      load.count((outcome) => outcome.due >= from && outcome.due < from + 1_000 && !isSuccess(outcome)) > 0
+    )
       seconds = second + 1;
   }
-  return { name: 'recovery to the previous latency', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
+  return {
+    name: 'recovery to the previous latency',
+    figure: `${seconds} s`,
+    ratio: seconds,
+    aim: RECOVERY_AIM,
+  };
 }
 
-/** Resolves to its seconds. */
+/** Resolves to the duration in seconds. */
 async function importDevices(url: string, token: string): Promise<number> {
   const start = performance.now();
-  for (let from = 0; from < IMPORTED; from += IMPORTED_AT_ONCE) {
-    const rows = Array.from({ length: IMPORTED_AT_ONCE }, (_, n) => rowOf(from + n));
+  for (let from = 0; from < IMPORT_COUNT; from += IMPORT_BATCH) {
+    const rows = Array.from({ length: IMPORT_BATCH }, (_, n) => rowOf(from + n));
     const answer = await fetch(`${url}/api/products/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ rows }),
     });
     const { data } = (await answer.json()) as { data?: ImportResult };
-    if (data?.accepted !== IMPORTED_AT_ONCE)
+    if (data?.accepted !== IMPORT_BATCH)
       throw new Error(`Rows were not imported: ${answer.status} ${JSON.stringify(data?.refused[0])}`);
     await sleep(100);
   }
@@ -238,10 +253,10 @@ async function importDevices(url: string, token: string): Promise<number> {
 const rowOf = (n: number) => {
   const { name, description, price, categoryId, brand, model, condition, location, specifications } =
     deviceOf(10 * DEVICES + n);
-  const category = DEFAULT_CATEGORIES.find((known) => known.toLowerCase() === categoryId);
+  const category = DEFAULT_CATEGORIES.find((name) => name.toLowerCase() === categoryId);
   const columns = Object.entries(specifications).map(([key, value]) => [`specifications.${key}`, value]);
-  const own = { name, description, price: toPkr(price), category, brand, model, condition, location };
-  return { reference: `imported-${n}`, ...own, ...Object.fromEntries(columns) };
+  const details = { name, description, price: toPkr(price), category, brand, model, condition, location };
+  return { reference: `imported-${n}`, ...details, ...Object.fromEntries(columns) };
 };
 
 /** The outcomes of a load, in columns: millions of objects would burden the garbage collector. */
@@ -275,20 +290,20 @@ class Recording {
     }
   }
 
-  count(counts: (outcome: Outcome) => boolean): number {
-    let found = 0;
-    for (const outcome of this.#outcomes()) if (counts(outcome)) found++;
-    return found;
+  count(predicate: (outcome: Outcome) => boolean): number {
+    let matches = 0;
+    for (const outcome of this.#outcomes()) if (predicate(outcome)) matches++;
+    return matches;
   }
 
   /** Latencies of successful requests that were due in a period, in milliseconds. */
   between(from = 0, to = Number.POSITIVE_INFINITY, kind?: string): number[] {
-    const found: number[] = [];
+    const latencies: number[] = [];
     for (const outcome of this.#outcomes()) {
       const { due } = outcome;
-      if (due < from || due >= to || !succeeded(outcome)) continue;
-      if (kind === undefined || kind === outcome.kind) found.push(outcome.latency);
+      if (due < from || due >= to || !isSuccess(outcome)) continue;
+      if (kind === undefined || kind === outcome.kind) latencies.push(outcome.latency);
     }
-    return found;
+    return latencies;
   }
 }

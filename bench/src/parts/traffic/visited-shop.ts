@@ -1,6 +1,6 @@
 import { openEventStore } from '@parkho/stores';
 import { withDemo } from '../../demo-shop.js';
-import { MEASURED_ENVIRONMENT, type Server, startParkho } from '../../servers.js';
+import { MEMORY_PROBE_FLAGS, type Server, startParkho } from '../../servers.js';
 import { Random } from '../../shop/random.js';
 import { SECRET, sessions } from '../../shop/sessions.js';
 import type { Workspace } from '../../workspace.js';
@@ -26,7 +26,7 @@ export const withVisitedShop = <T>(
     const log = await openEventStore({ dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const parkho = await startParkho(dataDir, { JWT_SECRET: SECRET }, MEASURED_ENVIRONMENT);
+    const parkho = await startParkho(dataDir, { JWT_SECRET: SECRET }, MEMORY_PROBE_FLAGS);
     try {
       const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
       return await measure({ parkho, visitors, tokens });

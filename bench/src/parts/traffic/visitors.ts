@@ -10,16 +10,16 @@ import { distinctQueries, priceRange, twoWords } from '../../shop/queries.js';
 import type { Random } from '../../shop/random.js';
 import type { PlannedRequest } from './loops.js';
 
-/** The devices whose pages are opened. */
-const OPENED_DEVICES = 500;
+/** The number of devices whose pages are visited. */
+const VIEWED_DEVICES = 500;
 /** In percent of the requests: reads by signed-in sellers, and writes; all others are by visitors. */
 const SIGNED_IN = 9;
 const WRITES = 1;
 /** In percent of the writes: a photo for a listing, and devices saved in the wishlist; all others change a price. */
 const PHOTOS = 10;
-const MAX_SAMPLES = 30;
+const WISHLIST_SAVES = 30;
 
-const READS = ['/products/my-products', '/products/dashboard-stats', '/notifications', '/wishlist'];
+const SIGNED_IN_READS = ['/products/my-products', '/products/dashboard-stats', '/notifications', '/wishlist'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BOUNDARY = 'boundary-of-a-benchmark';
 
@@ -37,7 +37,7 @@ export class Visitors {
   private constructor(
     private readonly random: Random,
     devices: number,
-    private readonly opened: readonly string[],
+    private readonly viewedIds: readonly string[],
     private readonly reports: readonly string[],
     /** Paths of images, and a photo in its stored form. */
     private readonly images: readonly string[],
@@ -59,21 +59,21 @@ export class Visitors {
     tokens: readonly string[],
     random: Random,
   ): Promise<Visitors> {
-    const read = async <T>(path: string, authorization?: string): Promise<T> => {
+    const fetchData = async <T>(path: string, authorization?: string): Promise<T> => {
       const answer = await fetch(`${url}/api${path}`, { headers: authorization ? { authorization } : {} });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       return ((await answer.json()) as { data: T }).data;
     };
-    const opened: string[] = [];
-    for (let page = 1; opened.length < OPENED_DEVICES; page++) {
-      const { products } = await read<ProductList>(`/products/public?limit=50&page=${page}`);
-      opened.push(...products.map(({ _id }) => _id));
+    const viewedIds: string[] = [];
+    for (let page = 1; viewedIds.length < VIEWED_DEVICES; page++) {
+      const { products } = await fetchData<ProductList>(`/products/public?limit=50&page=${page}`);
+      viewedIds.push(...products.map(({ _id }) => _id));
     }
-    const { products: inspected } = await read<ProductList>('/products/public?inspected=true&limit=50');
+    const { products: inspected } = await fetchData<ProductList>('/products/public?inspected=true&limit=50');
     // Generated devices name pictures and reports that do not exist.
     const reports: string[] = [];
     for (const { _id } of inspected) {
-      const { product } = await read<{ product: ProductPage }>(`/products/products/${_id}`);
+      const { product } = await fetchData<{ product: ProductPage }>(`/products/products/${_id}`);
       const path = reportPath(product.reportId);
       if ((await fetch(url + path)).ok) reports.push(path);
     }
@@ -89,21 +89,25 @@ export class Visitors {
     const sellers: Seller[] = [];
     for (const token of tokens) {
       const authorization = `Bearer ${token}`;
-      const { products } = await read<{ products: ProductCard[] }>(
+      const { products } = await fetchData<{ products: ProductCard[] }>(
         '/products/my-products?state=active',
         authorization,
       );
       if (products.length > 0) sellers.push({ authorization, products: products.map(({ _id }) => _id) });
     }
-    return new Visitors(random, devices, opened, reports, images, photo, sellers);
+    return new Visitors(random, devices, viewedIds, reports, images, photo, sellers);
   }
 
   next(): PlannedRequest {
-    const drawn = this.random.next() * 100;
-    if (drawn < WRITES) return this.#write();
-    if (drawn < WRITES + SIGNED_IN) {
+    const percent = this.random.next() * 100;
+    if (percent < WRITES) return this.#write();
+    if (percent < WRITES + SIGNED_IN) {
       const { authorization } = this.random.pick(this.sellers);
-      return { kind: 'signed-in reads', path: `/api${this.random.pick(READS)}`, headers: { authorization } };
+      return {
+        kind: 'signed-in reads',
+        path: `/api${this.random.pick(SIGNED_IN_READS)}`,
+        headers: { authorization },
+      };
     }
     return this.#browse();
   }
@@ -118,15 +122,15 @@ export class Visitors {
     });
     const api = (path: string): PlannedRequest => ({ kind: 'answers of the API', path });
     const query = () => this.#listQueries.next().value.replace(/^[^?]*/, '');
-    const drawn = random.next();
-    if (drawn < 0.04) return page('/');
-    if (drawn < 0.14) return page(`/devices${query()}`);
-    if (drawn < 0.31) return page(devicePath(random.pick(this.opened)));
-    if (drawn < 0.34) return page(random.pick(this.reports));
-    if (drawn < 0.46) return api(this.#listQueries.next().value);
-    if (drawn < 0.54) return api(this.#wordQueries.next().value);
-    if (drawn < 0.57) return api(`${this.#listQueries.next().value}&facets=true`);
-    if (drawn < 0.67) return api(`/api/products/products/${random.pick(this.opened)}`);
+    const share = random.next();
+    if (share < 0.04) return page('/');
+    if (share < 0.14) return page(`/devices${query()}`);
+    if (share < 0.31) return page(devicePath(random.pick(this.viewedIds)));
+    if (share < 0.34) return page(random.pick(this.reports));
+    if (share < 0.46) return api(this.#listQueries.next().value);
+    if (share < 0.54) return api(this.#wordQueries.next().value);
+    if (share < 0.57) return api(`${this.#listQueries.next().value}&facets=true`);
+    if (share < 0.67) return api(`/api/products/products/${random.pick(this.viewedIds)}`);
     return {
       kind: 'pictures',
       path: random.pick(this.images).replace('1600', random.chance(0.8) ? '400' : '800'),
@@ -136,16 +140,16 @@ export class Visitors {
   #write(): PlannedRequest {
     const { random } = this;
     const { authorization, products } = random.pick(this.sellers);
-    const drawn = random.next() * 100;
-    if (drawn < MAX_SAMPLES)
+    const percent = random.next() * 100;
+    if (percent < WISHLIST_SAVES)
       return {
         kind: 'writes',
         method: 'PUT',
-        path: `/api/wishlist/${random.pick(this.opened)}`,
+        path: `/api/wishlist/${random.pick(this.viewedIds)}`,
         headers: { authorization },
       };
     const path = `/api/products/products/${random.pick(products)}`;
-    if (drawn >= MAX_SAMPLES + PHOTOS)
+    if (percent >= WISHLIST_SAVES + PHOTOS)
       return {
         kind: 'writes',
         method: 'PUT',
