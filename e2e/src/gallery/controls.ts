@@ -6,11 +6,11 @@ import { screenOf } from './visits.js';
 const CONTROLS =
   ':is(button, summary, [role=button], [role=tab], [role=switch]):visible:not(:disabled, [aria-disabled=true])';
 /** Already selected elements stay so when pressed again. */
-const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true])';
+const SELECTED = ':is([aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true])';
 /** The maximum number of controls pressed on one screen; the rows of a list have the same ones. */
-const PRESSED_MAX = 25;
+const MAX_PRESSES = 25;
 /** The time limits for a control to be present and uncovered, and for its press to have an effect, in milliseconds. */
-const FOUND_MS = 5_000;
+const VISIBLE_TIMEOUT_MS = 5_000;
 const EFFECT_MS = 1_000;
 
 interface Effects {
@@ -53,21 +53,23 @@ export const controlsWithoutEffect = async (
   pressed: Set<string>,
 ): Promise<string[]> => {
   const withoutEffect: string[] = [];
-  let page = await opened(context, address);
-  const stored = await storedIn(page);
+  let page = await openPage(context, address);
+  const storage = await storageOf(page);
   let count = 0;
   for (const { index, name, isOfFrame } of await controlsOf(page)) {
     // The subject of a control is after the colon.
     const key = `${isOfFrame ? '' : screenOf(address)} ${name.split(':')[0]!.replace(/\d+/g, '0')}`;
-    if (pressed.has(key) || count === PRESSED_MAX) continue;
+    if (pressed.has(key) || count === MAX_PRESSES) continue;
     pressed.add(key);
     count++;
-    const isThere = (await controlsOf(page)).some((one) => one.index === index && one.name === name);
-    let outcome = isThere ? await press(page, page.locator(CONTROLS).nth(index)) : 'is gone';
+    const isPresent = (await controlsOf(page)).some(
+      (control) => control.index === index && control.name === name,
+    );
+    let outcome = isPresent ? await press(page, page.locator(CONTROLS).nth(index)) : 'is gone';
     // An earlier press may have navigated away, or have covered it.
     if (outcome !== 'happened') {
       await page.close();
-      page = await opened(context, address, stored);
+      page = await openPage(context, address, storage);
       outcome = await press(page, page.locator(CONTROLS).nth(index));
     }
     if (outcome !== 'happened') withoutEffect.push(`control "${name}" ${outcome}`);
@@ -86,34 +88,38 @@ interface Control {
 
 /** The currently pressable controls: excludes those behind a dialog, and none while the page is being left. */
 const controlsOf = async (page: Page): Promise<Control[]> => {
-  const found = page.locator(CONTROLS).evaluateAll((controls, chosen) => {
+  const pressable = page.locator(CONTROLS).evaluateAll((controls, selected) => {
     const dialog = document.querySelector('dialog:modal, [role=dialog], [role=menu], [role=listbox]');
     return controls.flatMap((control, index) => {
       // The skip link is above the page until it has the focus.
       const isAbove = control.getBoundingClientRect().bottom <= 0;
-      if (isAbove || control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
+      if (isAbove || control.matches(selected) || (dialog && !dialog.contains(control))) return [];
       const text = control.getAttribute('aria-label') || control.textContent || '';
       const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
       return [{ index, name, isOfFrame: control.closest('header, footer, nav, aside') !== null }];
     });
-  }, CHOSEN);
-  return found.catch(() => []);
+  }, SELECTED);
+  return pressable.catch(() => []);
 };
 
-type Stored = [key: string, value: string][];
+type StorageEntries = [key: string, value: string][];
 
 /** The page's storage in the browser; empty if access is denied. */
-const storedIn = (page: Page): Promise<Stored> =>
+const storageOf = (page: Page): Promise<StorageEntries> =>
   page.evaluate(() => Object.entries(localStorage)).catch(() => []);
 
-/** @param stored the initial storage of the browser: without filters set by earlier presses */
-const opened = async (context: BrowserContext, address: string, stored: Stored = []): Promise<Page> => {
+/** @param storage the initial storage of the browser: without filters set by earlier presses */
+const openPage = async (
+  context: BrowserContext,
+  address: string,
+  storage: StorageEntries = [],
+): Promise<Page> => {
   const page = await context.newPage();
   await page.addInitScript((entries) => {
     if (entries.length === 0) return;
     localStorage.clear();
     for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, stored);
+  }, storage);
   await page.addInitScript(watchEffects);
   await page.route(/\/api\//, (route) =>
     route.request().method() === 'GET'
@@ -137,18 +143,18 @@ const press = async (page: Page, control: Locator): Promise<string> => {
   const addressBefore = page.url();
   let focusBefore: JSHandle;
   try {
-    await control.waitFor({ timeout: FOUND_MS });
+    await control.waitFor({ timeout: VISIBLE_TIMEOUT_MS });
     focusBefore = await page.evaluateHandle(() => document.activeElement);
     await page.evaluate(() => {
       (globalThis as unknown as { effects: Effects }).effects.count = 0;
     });
-    await control.click({ timeout: FOUND_MS });
+    await control.click({ timeout: VISIBLE_TIMEOUT_MS });
   } catch {
     return 'cannot be pressed';
   }
   for (const deadline = Date.now() + EFFECT_MS; Date.now() < deadline; await page.waitForTimeout(25)) {
     if (requests > 0 || page.url() !== addressBefore) return 'happened';
-    const happened = await page
+    const hasEffect = await page
       .evaluate((before) => {
         const { count } = (globalThis as unknown as { effects: Effects }).effects;
         return (
@@ -158,7 +164,7 @@ const press = async (page: Page, control: Locator): Promise<string> => {
       }, focusBefore)
       // The page is left.
       .catch(() => true);
-    if (happened) return 'happened';
+    if (hasEffect) return 'happened';
   }
   return 'does nothing';
 };

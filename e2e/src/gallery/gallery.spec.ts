@@ -5,7 +5,7 @@ import { describeInBrowser } from '../support/browser.js';
 import { openBrowser } from '../support/chromium.js';
 import { controlsWithoutEffect } from './controls.js';
 import { gallery } from './gallery.js';
-import { type Recorded, replaceGalleryIn } from './record.js';
+import { type GalleryRecord, replaceGalleryIn } from './record.js';
 import { screenOf } from './visits.js';
 
 test.each([
@@ -20,7 +20,10 @@ test.each([
 test('the documentation has the results of the last run', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'accessibility.md'), 'utf8');
-  const results = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
+  const results = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<
+    string,
+    GalleryRecord
+  >;
   expect(replaceGalleryIn(document, results)).toBe(document);
 });
 
@@ -28,7 +31,7 @@ test('the documentation has the results of the last run', () => {
 describeInBrowser('the gallery', () => {
   it('finds no problem in the pages of an inspector on a phone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parkho-gallery-'));
-    const { shown, deadLinks } = await gallery({
+    const { views, deadLinks } = await gallery({
       folder,
       shops: ['demo'],
       viewers: ['inspector'],
@@ -36,8 +39,8 @@ describeInBrowser('the gallery', () => {
       presses: false,
     });
     rmSync(folder, { recursive: true });
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(views.length).toBeGreaterThan(5);
+    expect(views.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(deadLinks).toEqual([]);
   }, 600_000);
 

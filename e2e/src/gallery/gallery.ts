@@ -32,7 +32,7 @@ export const VIEWERS = [
 const WIDTHS = { phone: PHONE, desktop: DESKTOP } as const;
 type Width = keyof typeof WIDTHS;
 
-/** The shop with its demo content, and one on its first day. */
+/** The shop with its demo content, and an empty shop on its first day. */
 export type ShopName = 'demo' | 'empty';
 
 /** One page as one viewer sees it, at one width. */
@@ -60,11 +60,11 @@ interface GalleryOptions {
   presses?: boolean;
   /** Concurrent viewers. */
   workers?: number;
-  onShown?: (shown: CapturedView) => void;
+  onView?: (view: CapturedView) => void;
 }
 
 export interface Gallery {
-  shown: CapturedView[];
+  views: CapturedView[];
   /** Dead links, each with a page that has it. */
   deadLinks: string[];
   links: number;
@@ -92,7 +92,7 @@ export const gallery = async ({
   widths = ['phone', 'desktop'],
   presses = true,
   workers = 2,
-  onShown = () => {},
+  onView = () => {},
 }: GalleryOptions): Promise<Gallery> => {
   const servers = { demo: new Server({ DEMO: '1' }), empty: new Server({ DEMO: '0' }) };
   let browser: Browser | undefined;
@@ -102,27 +102,28 @@ export const gallery = async ({
     if (shops.includes('demo') && isShared()) demo.printed = await copyDemoShop(demo.dataDir);
     [browser] = await Promise.all([openBrowser(), ...shops.map((shop) => servers[shop].start())]);
     if (shops.includes('demo')) await waitForDemo(demo);
-    const shown: CapturedView[] = [];
+    const views: CapturedView[] = [];
     const links = new Map<string, string>();
     const pressed = new Set<string>();
-    const common = { browser, folder, links, onShown, presses, pressed };
-    const waiting = shops.flatMap((shop) => {
-      const all = shop === 'demo' ? viewers : FIRST_DAY_VIEWERS.filter((viewer) => viewers.includes(viewer));
+    const common = { browser, folder, links, onView, presses, pressed };
+    const queue = shops.flatMap((shop) => {
+      const shopViewers =
+        shop === 'demo' ? viewers : FIRST_DAY_VIEWERS.filter((viewer) => viewers.includes(viewer));
       const tour: GalleryVisit = {
         ...common,
         shop,
         server: servers[shop],
         widths: shop === 'demo' ? widths : widths.filter((width) => width === 'phone'),
       };
-      return all.map((viewer) => ({ viewer, tour }));
+      return shopViewers.map((viewer) => ({ viewer, tour }));
     });
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        shown.push(...(await visitAs(next.viewer, next.tour)));
+      for (let visit = queue.shift(); visit; visit = queue.shift())
+        views.push(...(await visitAs(visit.viewer, visit.tour)));
     };
     await Promise.all(Array.from({ length: workers }, work));
     return {
-      shown,
+      views,
       deadLinks: await brokenLinksAmong(links, servers.demo),
       links: links.size,
       controls: pressed.size,
@@ -133,7 +134,7 @@ export const gallery = async ({
   }
 };
 
-interface GalleryVisit extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'presses' | 'onShown'>> {
+interface GalleryVisit extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'presses' | 'onView'>> {
   browser: Browser;
   shop: ShopName;
   server: Server;
@@ -149,7 +150,7 @@ const visitAs = async (viewer: Viewer, tour: GalleryVisit): Promise<CapturedView
     viewer === 'visitor'
       ? undefined
       : await (shop === 'demo' ? logIn(server, viewer) : newAccount(server, viewer));
-  const shown: CapturedView[] = [];
+  const views: CapturedView[] = [];
   for (const width of widths) {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -160,29 +161,29 @@ const visitAs = async (viewer: Viewer, tour: GalleryVisit): Promise<CapturedView
     await context.addInitScript(recordLayoutShifts);
     if (token)
       await context.addInitScript(
-        ([key, kept]) => localStorage.setItem(key!, kept!),
+        ([key, value]) => localStorage.setItem(key!, value!),
         [TOKEN_STORAGE_KEY, token],
       );
-    const waiting = shop === 'demo' ? await firstAddresses(server, viewer) : firstDayAddresses(viewer);
-    const screens = new Set(waiting.map(screenOf));
-    for (let address = waiting.shift(); address; address = waiting.shift()) {
-      const { view, links } = await show({ viewer, width, address }, context, tour);
-      shown.push(view);
-      tour.onShown(view);
+    const queue = shop === 'demo' ? await firstAddresses(server, viewer) : firstDayAddresses(viewer);
+    const screens = new Set(queue.map(screenOf));
+    for (let address = queue.shift(); address; address = queue.shift()) {
+      const { view, links } = await captureView({ viewer, width, address }, context, tour);
+      views.push(view);
+      tour.onView(view);
       for (const link of shop === 'demo' ? links : []) {
         tour.links.set(link, `${viewer} ${address}`);
         const screen = screenOf(link);
         if (viewer === 'visitor' || !requiresSession(link) || screens.has(screen)) continue;
         screens.add(screen);
-        waiting.push(link);
+        queue.push(link);
       }
     }
     await context.close();
   }
-  return shown;
+  return views;
 };
 
-const show = async (
+const captureView = async (
   { viewer, width, address }: Pick<CapturedView, 'viewer' | 'width' | 'address'>,
   context: BrowserContext,
   { folder, shop, presses, pressed }: GalleryVisit,
@@ -191,11 +192,11 @@ const show = async (
   const browserMessages = collectBrowserErrors(page, MISSING_ADDRESS.test(address) ? /40[04]/ : undefined);
   const problems: string[] = [];
   const file = `${[...(shop === 'empty' ? [shop] : []), viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
-  let found: string[] = [];
+  let pageLinks: string[] = [];
   try {
     const { picture, links, problems: pageProblems } = await checkPage(page, address);
     writeFileSync(join(folder, file), picture);
-    found = links;
+    pageLinks = links;
     problems.push(...pageProblems, ...browserMessages);
     if (width === 'phone') {
       problems.push(...(await checkStates(page)));
@@ -208,12 +209,12 @@ const show = async (
     problems.push(`cannot be checked: ${(error as Error).message.split('\n')[0]}`);
   }
   await page.close();
-  return { view: { shop, viewer, width, address, file, problems }, links: found };
+  return { view: { shop, viewer, width, address, file, problems }, links: pageLinks };
 };
 
 /** A page whose data do not arrive, and one whose data the server fails to return. */
 const withoutAnswers = async (context: BrowserContext, address: string): Promise<string[]> => {
-  const problemsOf = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
+  const problemsOf = async (answer: (page: Page) => Promise<unknown>, state: string, indicator: string) => {
     const page = await context.newPage();
     await answer(page);
     await page.goto(address);
@@ -221,7 +222,8 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     else await waitUntilUnchanged(page);
     const problems = await horizontalOverflow(page, state);
     const isEmpty = async () =>
-      (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
+      (await page.locator(indicator).count()) === 0 &&
+      (await page.locator('main').innerText()).trim().length < 40;
     // Failed requests may be retried before the page shows the error.
     for (const deadline = Date.now() + RETRY_TIMEOUT_MS; (await isEmpty()) && Date.now() < deadline; )
       await page.waitForTimeout(100);
@@ -231,7 +233,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
   };
   // A status that clients do not retry.
   const failure = { status: 400, json: { success: false, message: 'Service unavailable' } };
-  const found = await Promise.all([
+  const problems = await Promise.all([
     problemsOf(
       (page) => page.route(DATA, () => {}),
       'loading',
@@ -245,7 +247,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
       '[role=alert]',
     ),
   ]);
-  return found.flat();
+  return problems.flat();
 };
 
 /** The token of the demo's account of a role, whose password the program has printed. */

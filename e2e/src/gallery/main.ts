@@ -15,10 +15,10 @@ interface Options {
   record?: boolean;
 }
 
-const report = (shown: CapturedView): void => {
-  if (shown.problems.length === 0) return;
-  console.log(`${viewOf(shown)}: ${shown.address}`);
-  for (const problem of shown.problems) console.log(`  ${problem}`);
+const report = (view: CapturedView): void => {
+  if (view.problems.length === 0) return;
+  console.log(`${viewOf(view)}: ${view.address}`);
+  for (const problem of view.problems) console.log(`  ${problem}`);
 };
 
 const program = commandLine(
@@ -35,25 +35,25 @@ all screenshots.`,
   .action(async ({ out, against, viewer, record = false }: Options) => {
     const [at, commit] = [new Date().toISOString(), record ? commitOf(ROOT) : ''];
     if (!browserPath) throw new Error('Chromium is not installed');
-    const began = performance.now();
-    const found = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onShown: report });
+    const start = performance.now();
+    const result = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onView: report });
     const browser = await openBrowser();
-    const changed = await writeReport(browser, found, out, against);
+    const changed = await writeReport(browser, result, out, against);
     await browser.close();
-    for (const link of found.deadLinks) console.log(`dead link: ${link}`);
-    const failing = found.shown.filter(({ problems }) => problems.length > 0).length;
-    const seconds = Math.round((performance.now() - began) / 1000);
+    for (const link of result.deadLinks) console.log(`dead link: ${link}`);
+    const failing = result.views.filter(({ problems }) => problems.length > 0).length;
+    const seconds = Math.round((performance.now() - start) / 1000);
     console.log(
-      `\n${found.shown.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${found.links} links, ${found.deadLinks.length} dead; ${found.controls} controls`,
+      `\n${result.views.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${result.links} links, ${result.deadLinks.length} dead; ${result.controls} controls`,
     );
     if (record)
       writeResultsInto(
         ROOT,
         'gallery.json',
-        { gallery: recordOf(found, { at, commit, seconds }) },
+        { gallery: recordOf(result, { at, commit, seconds }) },
         { 'accessibility.md': replaceGalleryIn },
       );
-    if (failing + found.deadLinks.length > 0) process.exitCode = 1;
+    if (failing + result.deadLinks.length > 0) process.exitCode = 1;
   });
 
 process.exit(await runProgram(program, process.argv.slice(2)));

@@ -95,31 +95,31 @@ export const checkPage = async (page: Page, address: string): Promise<PageCheck>
 
 /** The horizontal overflow of the page, and the element that causes it; empty without any. */
 export const horizontalOverflow = async (page: Page, state = ''): Promise<string[]> => {
-  const wide = await overflowWidth(page);
-  if (wide <= 0) return [];
+  const overflow = await overflowWidth(page);
+  if (overflow <= 0) return [];
   const part = await page.evaluate(() => {
     const isClipped = (element: Element): boolean => {
-      for (let above = element.parentElement; above; above = above.parentElement)
-        if (above !== document.body && getComputedStyle(above).overflowX !== 'visible') return true;
+      for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+        if (ancestor !== document.body && getComputedStyle(ancestor).overflowX !== 'visible') return true;
       return false;
     };
     const right = (element: Element) => element.getBoundingClientRect().right;
-    const beyond = [...document.body.querySelectorAll('*')].filter(
+    const overflowing = [...document.body.querySelectorAll('*')].filter(
       (element) => right(element) > innerWidth && !isClipped(element),
     );
-    return beyond.sort((one, other) => right(other) - right(one))[0]?.outerHTML.slice(0, 160) ?? '';
+    return overflowing.sort((one, other) => right(other) - right(one))[0]?.outerHTML.slice(0, 160) ?? '';
   });
-  return [`${state && `${state}: `}can be scrolled sideways by ${wide} px: ${part}`];
+  return [`${state && `${state}: `}can be scrolled sideways by ${overflow} px: ${part}`];
 };
 
 const problemsOf = async (page: Page): Promise<string[]> => {
-  const [wide, shifted, violations] = [
+  const [overflow, shifted, violations] = [
     await horizontalOverflow(page),
     await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
     await accessibilityViolations(page),
   ];
   return [
-    ...wide,
+    ...overflow,
     ...(shifted > SHIFT_MAX ? [`its parts moved by ${shifted.toFixed(3)}`] : []),
     ...violations.map((violation) => `axe: ${violation}`),
   ];
@@ -148,19 +148,24 @@ const focusStylesOf = (element: Element): string => {
 const controlsWithoutFocusRing = async (page: Page): Promise<string[]> => {
   const withoutRing: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  let last: { control: ElementHandle; focused: string } | undefined;
+  let previous: { control: ElementHandle; focused: string } | undefined;
   for (let count = 0; count <= MAX_TAB_STOPS; count++) {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(FOCUS_RING_MS);
     // The parts of a date are separate tab stops while the field has the focus.
-    const isLeft = last && (await last.control.evaluate((element) => element !== document.activeElement));
-    if (last && isLeft && (await last.control.evaluate(focusStylesOf as never)) === last.focused)
+    const hasLostFocus =
+      previous && (await previous.control.evaluate((element) => element !== document.activeElement));
+    if (
+      previous &&
+      hasLostFocus &&
+      (await previous.control.evaluate(focusStylesOf as never)) === previous.focused
+    )
       withoutRing.push(
-        `no visible focus: ${await last.control.evaluate((element) => (element as Element).outerHTML.slice(0, 120))}`,
+        `no visible focus: ${await previous.control.evaluate((element) => (element as Element).outerHTML.slice(0, 120))}`,
       );
     const control = (await page.evaluateHandle(() => document.activeElement)).asElement();
     if (!control || (await control.evaluate((element) => element === document.body))) break;
-    last = { control, focused: await control.evaluate(focusStylesOf as never) };
+    previous = { control, focused: await control.evaluate(focusStylesOf as never) };
   }
   return withoutRing;
 };

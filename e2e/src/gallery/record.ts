@@ -2,7 +2,7 @@ import { markdownTable, replaceBlockIn } from '../support/document-block.js';
 import { type CapturedView, type Gallery, type ShopName, VIEWERS } from './gallery.js';
 
 /** The results of a gallery run; a file of the repository has the last one. */
-export interface Recorded {
+export interface GalleryRecord {
   /** ISO 8601. */
   at: string;
   commit: string;
@@ -22,22 +22,24 @@ export interface Recorded {
 }
 
 export const recordOf = (
-  { shown, links, deadLinks, controls }: Gallery,
-  run: Pick<Recorded, 'at' | 'commit' | 'seconds'>,
-): Recorded => {
-  const tours: Recorded['tours'] = [];
+  { views, links, deadLinks, controls }: Gallery,
+  run: Pick<GalleryRecord, 'at' | 'commit' | 'seconds'>,
+): GalleryRecord => {
+  const tours: GalleryRecord['tours'] = [];
   for (const shop of ['demo', 'empty'] as const)
     for (const viewer of VIEWERS)
       for (const width of ['phone', 'desktop'] as const) {
-        const all = shown.filter((one) => one.shop === shop && one.viewer === viewer && one.width === width);
-        const problems = all.reduce((sum, one) => sum + one.problems.length, 0);
-        if (all.length > 0) tours.push({ shop, viewer, width, pages: all.length, problems });
+        const tourViews = views.filter(
+          (view) => view.shop === shop && view.viewer === viewer && view.width === width,
+        );
+        const problems = tourViews.reduce((sum, view) => sum + view.problems.length, 0);
+        if (tourViews.length > 0) tours.push({ shop, viewer, width, pages: tourViews.length, problems });
       }
   return { ...run, links, deadLinks: deadLinks.length, controls, tours };
 };
 
 /** The accessibility document with the last run. */
-export const replaceGalleryIn = (document: string, { gallery }: Record<string, Recorded>): string => {
+export const replaceGalleryIn = (document: string, { gallery }: Record<string, GalleryRecord>): string => {
   if (!gallery) return replaceBlockIn(document, 'gallery', 'Not recorded yet.');
   const { at, commit, seconds, links, deadLinks, controls, tours } = gallery;
   const rows = tours.map(({ shop, viewer, width, pages, problems }) => [

@@ -12,16 +12,16 @@ import {
 import { ADDRESSES, addressOf } from '../support/public-addresses.js';
 import type { Server } from '../support/server.js';
 
-/** The viewer of the pages. */
+/** The role of a viewer; 'visitor' has no account. */
 export type Viewer = 'visitor' | UserRole;
 
 /** A viewer's initial addresses; their links add others. */
 export const firstAddresses = async (server: Server, viewer: Viewer): Promise<string[]> => {
   if (viewer === 'visitor') return publicAddresses(server);
-  const own = Object.values(PAGES as Readonly<Record<string, Page>>).filter(
+  const rolePages = Object.values(PAGES as Readonly<Record<string, Page>>).filter(
     (page) => page.audience !== undefined && isPageFor(page, viewer) && !page.path.includes('*'),
   );
-  const places = {
+  const startAddresses = {
     console: ['/admin/dashboard'],
     'seller-area': [
       '/',
@@ -32,7 +32,7 @@ export const firstAddresses = async (server: Server, viewer: Viewer): Promise<st
     ],
     shop: ['/', '/devices', '/wishlist', '/saved-searches', '/my-inspections'],
   };
-  return [...places[areaOf(viewer)], ...own.map(({ path }) => path)];
+  return [...startAddresses[areaOf(viewer)], ...rolePages.map(({ path }) => path)];
 };
 
 /** Every public page in its states, and again in Urdu if it is translated. */
@@ -46,7 +46,7 @@ const publicAddresses = async (server: Server): Promise<string[]> => {
   return Object.entries(ADDRESSES).flatMap(([name, patterns]) => {
     const addresses = patterns.map((pattern) => addressOf(pattern, devices, product));
     return pages[name]!.translated
-      ? [...addresses, ...addresses.map((one) => localizedPath(one, 'ur'))]
+      ? [...addresses, ...addresses.map((address) => localizedPath(address, 'ur'))]
       : addresses;
   });
 };

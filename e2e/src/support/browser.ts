@@ -6,8 +6,8 @@ import { copyDemoShop } from './demo-shop.js';
 import { Server } from './server.js';
 
 /** `describe` if there is a browser; otherwise the suite counts as skipped. */
-export const describeInBrowser = (what: string, tests: () => void): void =>
-  (browserPath ? describe : describe.skip)(what, tests);
+export const describeInBrowser = (name: string, tests: () => void): void =>
+  (browserPath ? describe : describe.skip)(name, tests);
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };

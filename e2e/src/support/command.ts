@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** How a built program has ended. */
+/** The exit code and the output of a built program. */
 export interface CommandResult {
   /** Null if a signal ended it. */
   code: number | null;
@@ -14,7 +14,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Running processes; none outlives this one. */
+/** Running programs, which are killed when this process exits. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -50,9 +50,9 @@ export const startCommand = (
   return { child, ended };
 };
 
-/** The same, resolved when it has ended. */
-export const runCommand = (...started: Parameters<typeof startCommand>): Promise<CommandResult> =>
-  startCommand(...started).ended;
+/** Runs a command-line program; resolves when it has ended. */
+export const runCommand = (...parameters: Parameters<typeof startCommand>): Promise<CommandResult> =>
+  startCommand(...parameters).ended;
 
 /** A run of `npm run audit`. */
 export const audit = (

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { Server, waitForDemo } from './server.js';
 
 /** Removed after the run (scripts/jest/e2e-folder.mjs). */
-const shared = (name: string): string => join(process.env.PARKHO_E2E_FOLDER!, name);
-const filled = (): string => shared('demo');
-const printed = (): string => shared('printed');
-const filling = (): string => shared('filling');
+const sharedPath = (name: string): string => join(process.env.PARKHO_E2E_FOLDER!, name);
+const demoFolder = (): string => sharedPath('demo');
+const outputFile = (): string => sharedPath('printed');
+const lockFolder = (): string => sharedPath('filling');
 
-/** Whether the suites of a run share one. */
+/** Whether the suites of a run share a demo shop. */
 export const isShared = (): boolean => process.env.PARKHO_E2E_FOLDER !== undefined;
 
 /**
@@ -17,15 +17,15 @@ export const isShared = (): boolean => process.env.PARKHO_E2E_FOLDER !== undefin
  * it for all. Resolves to the program's output meanwhile, which contains its accounts.
  */
 export const copyDemoShop = async (dataDir: string): Promise<string> => {
-  while (!existsSync(filled())) await (isFirst() ? fill() : setTimeout(500));
-  cpSync(filled(), dataDir, { recursive: true });
-  return readFileSync(printed(), 'utf8');
+  while (!existsSync(demoFolder())) await (acquireLock() ? fill() : setTimeout(500));
+  cpSync(demoFolder(), dataDir, { recursive: true });
+  return readFileSync(outputFile(), 'utf8');
 };
 
-/** One of the workers creates the folder; if it fails, the next one. */
-const isFirst = (): boolean => {
+/** True for the first worker that creates the lock folder; it is removed after filling the shop. */
+const acquireLock = (): boolean => {
   try {
-    mkdirSync(filling());
+    mkdirSync(lockFolder());
     return true;
   } catch {
     return false;
@@ -38,10 +38,10 @@ const fill = async (): Promise<void> => {
     await server.start();
     await waitForDemo(server);
     await server.stop();
-    writeFileSync(printed(), server.printed);
-    renameSync(server.dataDir, filled());
+    writeFileSync(outputFile(), server.printed);
+    renameSync(server.dataDir, demoFolder());
   } finally {
     await server.remove();
-    rmdirSync(filling());
+    rmdirSync(lockFolder());
   }
 };

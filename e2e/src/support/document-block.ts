@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** A document with a text between the two comments that delimit its block: `<!-- name -->` and `<!-- /name -->`. */
 export const replaceBlockIn = (document: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [before, rest = ''] = document.split(begin);
-  const after = rest.slice(rest.indexOf(end));
+  const [before, remainder = ''] = document.split(begin);
+  const after = remainder.slice(remainder.indexOf(end));
   if (!after.startsWith(end)) throw new Error(`The document has no ${begin} and ${end}`);
   return [before, begin, '\n\n', text, '\n', after].join('');
 };
@@ -24,9 +24,9 @@ export const writeResultsInto = <T>(
   const path = join(root, 'docs', file);
   const results = { ...(JSON.parse(readFileSync(path, 'utf8')) as Record<string, T>), ...parts };
   writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
-  for (const [name, written] of Object.entries(documents)) {
+  for (const [name, replaceIn] of Object.entries(documents)) {
     const page = join(root, 'docs', name);
-    writeFileSync(page, written(readFileSync(page, 'utf8'), results));
+    writeFileSync(page, replaceIn(readFileSync(page, 'utf8'), results));
   }
 };
 

@@ -27,18 +27,18 @@ type Documents = Record<string, Document[]>;
 
 /** All events in the log of a stopped or running program. */
 const eventsOf = async (events: EventStore): Promise<StoredEvent[]> => {
-  const all: StoredEvent[] = [];
-  for (let after = START; ; ) {
-    const batch = await events.readAll(after, 10_000);
-    if (batch.length === 0) return all;
-    all.push(...batch);
-    after = batch.at(-1)!.position;
+  const result: StoredEvent[] = [];
+  for (let position = START; ; ) {
+    const batch = await events.readAll(position, 10_000);
+    if (batch.length === 0) return result;
+    result.push(...batch);
+    position = batch.at(-1)!.position;
   }
 };
 
 /** All documents of every read model, by projection and id. */
 const documentsOf = async (store: ReadStore): Promise<Documents> => {
-  const all: Documents = {};
+  const documentsByProjection: Documents = {};
   for (const { name } of projections) {
     const collection = (await store.active(name))!;
     const documents: Document[] = [];
@@ -47,9 +47,9 @@ const documentsOf = async (store: ReadStore): Promise<Documents> => {
       documents.push(...page);
       if (page.length < 1_000) break;
     }
-    all[name] = documents;
+    documentsByProjection[name] = documents;
   }
-  return all;
+  return documentsByProjection;
 };
 
 /** Resolves when the program's read models show everything up to a position. */
@@ -115,7 +115,7 @@ export const addFailedMail = async (dataDir: string, userId: string): Promise<st
     const [registered] = await log.readStream(`user-${userId}`);
     const { id: eventId, stream, revision, metadata } = registered!;
     const actor = { id: 'system', role: 'system' };
-    const failed = {
+    const deadLetterEvent = {
       id: randomUUID(),
       type: 'ReactionSetAside',
       data: { reactor: 'mail', eventId, stream, revision, failure: 'Refused: 550', attempts: 1 },
@@ -123,8 +123,8 @@ export const addFailedMail = async (dataDir: string, userId: string): Promise<st
     };
     for (;;)
       try {
-        const last = await log.readLast('setAside-mail');
-        await log.append('setAside-mail', last ? last.revision : 'no-stream', [failed]);
+        const lastEvent = await log.readLast('setAside-mail');
+        await log.append('setAside-mail', lastEvent ? lastEvent.revision : 'no-stream', [deadLetterEvent]);
         return eventId;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const TIMEOUT_MS = 60_000;
 
 /** The first defined result. */
-export const eventually = async <T>(read: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+export const eventually = async <T>(poll: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const answer = await read();
-    if (answer !== undefined) return answer;
+    const result = await poll();
+    if (result !== undefined) return result;
     if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 };

@@ -15,13 +15,13 @@ interface Message {
 /**
  * A page in its own browser, over the DevTools protocol. Playwright attaches to service workers too, and in one of five
  * runs a page that is loaded while one worker replaces another then waits for ever; a browser whose workers are not
- * attached never did.
+ * attached does not.
  */
 export class PlainPage {
   private readonly folder = mkdtempSync(join(tmpdir(), 'parkho-browser-'));
   private browser!: ChildProcess;
   private socket!: WebSocket;
-  private sent = 0;
+  private lastId = 0;
 
   static async open(): Promise<PlainPage> {
     const page = new PlainPage();
@@ -48,35 +48,35 @@ export class PlainPage {
   /** The browser's address, which it writes to stderr. */
   private async address(): Promise<string> {
     for await (const line of createInterface(this.browser.stderr!)) {
-      const found = /^DevTools listening on ws:\/\/([^/]+)/.exec(line);
-      if (found) return found[1]!;
+      const match = /^DevTools listening on ws:\/\/([^/]+)/.exec(line);
+      if (match) return match[1]!;
     }
     throw new Error('The browser did not start in time');
   }
 
-  private answer(isIt: (message: Message) => boolean): Promise<Message> {
+  private waitForMessage(matches: (message: Message) => boolean): Promise<Message> {
     return new Promise((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
+      const onMessage = ({ data }: MessageEvent) => {
         const message = JSON.parse(String(data)) as Message;
-        if (!isIt(message)) return;
-        this.socket.removeEventListener('message', hear);
+        if (!matches(message)) return;
+        this.socket.removeEventListener('message', onMessage);
         resolve(message);
       };
-      this.socket.addEventListener('message', hear);
+      this.socket.addEventListener('message', onMessage);
     });
   }
 
   private send(method: string, params: object = {}): Promise<Message> {
-    const id = ++this.sent;
-    const answered = this.answer((message) => message.id === id);
+    const id = ++this.lastId;
+    const answer = this.waitForMessage((message) => message.id === id);
     this.socket.send(JSON.stringify({ id, method, params }));
-    return answered;
+    return answer;
   }
 
   private async load(method: string, params: object = {}): Promise<void> {
-    const loaded = this.answer((message) => message.method === 'Page.loadEventFired');
+    const loadEvent = this.waitForMessage((message) => message.method === 'Page.loadEventFired');
     await this.send(method, params);
-    await loaded;
+    await loadEvent;
   }
 
   /** Resolves when the page is loaded. */

@@ -57,11 +57,11 @@ export const addressOf = (
   const idOf = (name: string): string => {
     if (pattern.startsWith('/reports')) return inspected.reportId;
     if (pattern.startsWith('/sellers')) return inspected.seller._id;
-    const isIt = (device: ProductCard) =>
+    const matches = (device: ProductCard) =>
       name === 'inspected' || name === 'uninspected'
         ? device.inspected === (name === 'inspected')
         : device.name === name;
-    return devices.find(isIt)!._id;
+    return devices.find(matches)!._id;
   };
   return pattern.replace(/:(.+)/, (_, names: string) => names.split(',').map(idOf).join(','));
 };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Runs in the server's process before the program: the offset is read again for each time. */
-const SHIFTED = `
+const CLOCK_SCRIPT = `
 import { readFileSync } from 'node:fs';
 const Real = Date;
 globalThis.Date = class extends Real {
-  constructor(...given) {
-    super(...(given.length > 0 ? given : [Date.now()]));
+  constructor(...values) {
+    super(...(values.length > 0 ? values : [Date.now()]));
   }
   static now() {
     return Real.now() + Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8'));
@@ -22,7 +22,7 @@ export class ServerClock {
   private shift = 0;
   /** Settings of the server. */
   readonly settings = {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHIFTED)}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK_SCRIPT)}`,
     CLOCK_SHIFT_FILE: this.file,
   };
 
@@ -34,7 +34,7 @@ export class ServerClock {
     return Date.now() + this.shift;
   }
 
-  /** Moves it by a number of milliseconds. */
+  /** Moves the clock by a number of milliseconds. */
   advance(ms: number): void {
     this.shift += ms;
     writeFileSync(this.file, String(this.shift));

@@ -41,12 +41,12 @@ class Program {
     this.url = `http://127.0.0.1:${port}`;
     const child = spawnProgram(this.file, [], { [this.portSetting]: String(port), ...this.settings });
     this.process = child;
-    child.stdout.on('data', (written: Buffer) => {
-      this.printed += written;
+    child.stdout.on('data', (chunk: Buffer) => {
+      this.printed += chunk;
     });
-    child.stderr.on('data', (written: Buffer) => {
-      this.errors += written;
-      process.stderr.write(written);
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.errors += chunk;
+      process.stderr.write(chunk);
     });
   }
 
@@ -147,7 +147,7 @@ export class Server extends Program {
     await super.launch();
   }
 
-  /** Listings need one, and tests have no network to download it. */
+  /** Listings need a picture, and tests have no network to download it. */
   async storePicture(): Promise<void> {
     const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
     for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
@@ -178,7 +178,7 @@ export class Server extends Program {
     return (await this.call<{ token: string }>('POST', '/auth/login', { body: credentials })).token;
   }
 
-  /** Resolves when every read model has shown all current events of the log. The token is an admin's. */
+  /** Resolves when every read model has folded all current events of the log. The token is an admin's. */
   async settled(token: string): Promise<void> {
     const upToDate = new Set<string>();
     for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
@@ -206,8 +206,8 @@ export class Server extends Program {
     const ids: string[] = [];
     for (let index = 0; index < count; index++) {
       const body = { ...device(index), sellerId: seller.user._id };
-      const listed = await this.call<{ product: ProductReceipt }>('POST', '/admin/products', { token, body });
-      ids.push(listed.product._id);
+      const answer = await this.call<{ product: ProductReceipt }>('POST', '/admin/products', { token, body });
+      ids.push(answer.product._id);
     }
     return { ...seller, ids };
   }

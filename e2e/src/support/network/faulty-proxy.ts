@@ -8,15 +8,15 @@ import { freePort } from './free-port.js';
  * The faults of an open connection: no data pass; each chunk is delayed by some milliseconds; the server's answers are
  * replaced by random bytes.
  */
-export type NetworkFault = 'frozen' | { late: number } | 'random';
+export type NetworkFault = 'frozen' | { delay: number } | 'random';
 
 /** A TCP proxy to a server that can be cut: all connections break, and new ones are refused until it is restored. */
 export class FaultyProxy {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;
-  private disturbance: NetworkFault | undefined;
-  /** Chunks held while frozen. */
-  private readonly held: (() => void)[] = [];
+  private fault: NetworkFault | undefined;
+  /** Chunks that are held back while frozen. */
+  private readonly heldChunks: (() => void)[] = [];
 
   /** @param target URL of the server */
   static async to(target: string): Promise<FaultyProxy> {
@@ -47,26 +47,26 @@ export class FaultyProxy {
     await closed;
   }
 
-  /** Disturbs all data from now on, also on open connections; without an argument, held data are released. */
-  applyFault(disturbance?: NetworkFault): void {
-    this.disturbance = disturbance;
-    if (disturbance !== 'frozen') for (const pass of this.held.splice(0)) pass();
+  /** Applies a fault to all further data, also of open connections; without an argument, releases held chunks. */
+  applyFault(fault?: NetworkFault): void {
+    this.fault = fault;
+    if (fault !== 'frozen') for (const pass of this.heldChunks.splice(0)) pass();
   }
 
   async restore(): Promise<void> {
     if (this.acceptor) return;
-    const acceptor = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
-      for (const [socket, other] of [
-        [near, far],
-        [far, near],
+    const acceptor = createServer((client) => {
+      const upstream = connect(Number(this.target.port), this.target.hostname);
+      for (const [socket, peer] of [
+        [client, upstream],
+        [upstream, client],
       ] as const) {
         this.sockets.add(socket);
-        socket.pipe(this.passage(socket === far)).pipe(other);
-        socket.on('error', () => other.destroy());
+        socket.pipe(this.faultTransform(socket === upstream)).pipe(peer);
+        socket.on('error', () => peer.destroy());
         socket.on('close', () => {
           this.sockets.delete(socket);
-          other.destroy();
+          peer.destroy();
         });
       }
     }).listen(this.port, '127.0.0.1');
@@ -74,14 +74,14 @@ export class FaultyProxy {
     this.acceptor = acceptor;
   }
 
-  private passage(isAnswer: boolean): Transform {
+  private faultTransform(isAnswer: boolean): Transform {
     return new Transform({
-      transform: (piece: Buffer, _, done: TransformCallback) => {
-        const disturbance = this.disturbance;
-        const pass = () => done(null, piece);
-        if (disturbance === 'frozen') this.held.push(pass);
-        else if (disturbance === 'random') done(null, isAnswer ? randomBytes(piece.length) : piece);
-        else if (disturbance) setTimeout(pass, disturbance.late);
+      transform: (chunk: Buffer, _, callback: TransformCallback) => {
+        const fault = this.fault;
+        const pass = () => callback(null, chunk);
+        if (fault === 'frozen') this.heldChunks.push(pass);
+        else if (fault === 'random') callback(null, isAnswer ? randomBytes(chunk.length) : chunk);
+        else if (fault) setTimeout(pass, fault.delay);
         else pass();
       },
     });

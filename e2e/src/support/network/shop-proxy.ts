@@ -25,27 +25,31 @@ export class ShopProxy {
 
   private pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '', headers } = incoming;
-    const { 'if-none-match': _, 'if-modified-since': __, ...whole } = headers;
+    const { 'if-none-match': _, 'if-modified-since': __, ...unconditionalHeaders } = headers;
     // Uncompressed, so that it can be changed.
-    const plain = { ...whole, 'accept-encoding': 'identity' };
-    const passed = request(`${this.shop.url}${url}`, { method, headers: plain }, async (shown) => {
-      const { statusCode = 500, headers: own } = shown;
-      const isPage = own['content-type']?.startsWith('text/html');
-      if (!isPage && url !== '/sw.js') {
-        answer.writeHead(statusCode, own);
-        shown.pipe(answer);
-        return;
-      }
-      const chunks: Buffer[] = [];
-      for await (const chunk of shown) chunks.push(chunk as Buffer);
-      const text = Buffer.concat(chunks).toString();
-      const released = isPage
-        ? text.replace('<html ', `<html data-release="${this.release}" `)
-        : `${text}\naddEventListener('message', ({ data, ports }) => data === 'release' && ports[0].postMessage('${this.release}'));`;
-      const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = own;
-      answer.writeHead(statusCode, others).end(released);
-    });
-    passed.on('error', () => answer.destroy());
-    incoming.pipe(passed);
+    const requestHeaders = { ...unconditionalHeaders, 'accept-encoding': 'identity' };
+    const forwarded = request(
+      `${this.shop.url}${url}`,
+      { method, headers: requestHeaders },
+      async (response) => {
+        const { statusCode = 500, headers: responseHeaders } = response;
+        const isPage = responseHeaders['content-type']?.startsWith('text/html');
+        if (!isPage && url !== '/sw.js') {
+          answer.writeHead(statusCode, responseHeaders);
+          response.pipe(answer);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        const text = Buffer.concat(chunks).toString();
+        const body = isPage
+          ? text.replace('<html ', `<html data-release="${this.release}" `)
+          : `${text}\naddEventListener('message', ({ data, ports }) => data === 'release' && ports[0].postMessage('${this.release}'));`;
+        const { 'content-length': _, etag: __, 'last-modified': ___, ...remainingHeaders } = responseHeaders;
+        answer.writeHead(statusCode, remainingHeaders).end(body);
+      },
+    );
+    forwarded.on('error', () => answer.destroy());
+    incoming.pipe(forwarded);
   }
 }
