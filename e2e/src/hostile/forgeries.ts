@@ -55,10 +55,10 @@ export const checkForgeries = async ({ isBrief = false }: ForgeriesOptions = {})
   }
 };
 
-/** Undefined if it is correct. */
+/** The failure of a check; undefined if it passes. */
 type Outcome = string | undefined;
-const expected = (what: string, found: unknown, expectedValue: unknown): Outcome =>
-  found === expectedValue ? undefined : `${what}: ${found}, expected ${expectedValue}`;
+const outcomeOf = (name: string, actual: unknown, expectedValue: unknown): Outcome =>
+  actual === expectedValue ? undefined : `${name}: ${actual}, expected ${expectedValue}`;
 
 const base64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -69,8 +69,8 @@ const altered = (text: string, at = Math.floor(text.length / 2)): string =>
 
 const sessions = async (shop: Shop, seller: Person): Promise<Outcome[]> => {
   const [header, payload, signature] = seller.token.split('.') as [string, string, string];
-  const other = (await shop.employ('seller')).token.split('.') as [string, string, string];
-  const none = base64({ alg: 'none', typ: 'JWT' });
+  const otherToken = (await shop.createUser('seller')).token.split('.') as [string, string, string];
+  const algNone = base64({ alg: 'none', typ: 'JWT' });
   const signed = (head: string, body: string, key: string): string =>
     `${head}.${body}.${createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')}`;
   const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as {
@@ -78,62 +78,62 @@ const sessions = async (shop: Shop, seller: Person): Promise<Outcome[]> => {
   };
   const forged = {
     'altered payload': [header, base64({ ...parsed(payload), role: 'admin' }), signature].join('.'),
-    'swapped signature': [header, payload, other[2]].join('.'),
-    'swapped payload': [header, other[1], signature].join('.'),
+    'swapped signature': [header, payload, otherToken[2]].join('.'),
+    'swapped payload': [header, otherToken[1], signature].join('.'),
     'no signature': `${header}.${payload}.`,
-    'alg none': `${none}.${payload}.`,
-    'alg none, signed': [none, payload, signature].join('.'),
+    'alg none': `${algNone}.${payload}.`,
+    'alg none, signed': [algNone, payload, signature].join('.'),
     'a public key as the secret': signed(header, payload, keys[0]!.x),
     'an empty secret': signed(header, payload, 'x'),
     truncated: seller.token.slice(0, -3),
     'an endless one': signed(header, base64({ ...parsed(payload), exp: 99_999_999_999 }), 'x'),
   };
-  const outcomes = Object.entries(forged).map(async ([what, token]) =>
-    expected(
-      `a session, ${what}`,
+  const outcomes = Object.entries(forged).map(async ([name, token]) =>
+    outcomeOf(
+      `a session, ${name}`,
       (await shop.send('GET', '/auth/me', { as: { ...seller, token } })).status,
       401,
     ),
   );
   const genuine = (await shop.send('GET', '/auth/me', { as: seller })).status;
-  return [expected('a genuine session', genuine, 200), ...(await Promise.all(outcomes))];
+  return [outcomeOf('a genuine session', genuine, 200), ...(await Promise.all(outcomes))];
 };
 
 const shopReports = async (shop: Shop, as: Person): Promise<Outcome[]> => {
   const body = { type: 'users', range: '7d', formats: ['txt', 'csv', 'json', 'html'] };
-  const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', { as, body });
+  const { report } = await shop.call<{ report: ShopReport }>('POST', '/reports', { as, body });
   for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
-    const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, { as });
-    if (now.report.state === 'made') break;
+    const response = await shop.call<{ report: ShopReport }>('GET', `/reports/${report._id}`, { as });
+    if (response.report.state === 'made') break;
     if (Date.now() > deadline) throw new Error('The report was not made in time');
   }
   const outcomes: Outcome[] = [];
   for (const format of body.formats) {
     const file = (await shop.send('GET', `/reports/${report._id}/file?format=${format}`, { as })).text;
-    const compared = async (what: string, content: string, isGenuine: boolean): Promise<void> => {
+    const compare = async (name: string, content: string, isGenuine: boolean): Promise<void> => {
       const form = new FormData();
       form.set('file', new Blob([content]), `report.${format}`);
       const { status, text } = await shop.send('POST', '/reports/again', { as, body: form });
-      const same = status === 200 && (JSON.parse(text) as Compared).data.comparison.identical;
-      const found = status === 200 || status === 400 || status === 409 ? same : status;
-      outcomes.push(expected(`a ${format} report, ${what}`, found, isGenuine));
+      const isIdentical = status === 200 && (JSON.parse(text) as ComparisonAnswer).data.comparison.identical;
+      const actual = status === 200 || status === 400 || status === 409 ? isIdentical : status;
+      outcomes.push(outcomeOf(`a ${format} report, ${name}`, actual, isGenuine));
     };
-    await compared('genuine', file, true);
+    await compare('genuine', file, true);
     const digit = [...file.matchAll(/\d/g)].at(-1)!.index;
-    await compared(
+    await compare(
       'another digit',
       `${file.slice(0, digit)}${(Number(file[digit]) + 1) % 10}${file.slice(digit + 1)}`,
       false,
     );
-    await compared('another line', `${file}x\n`, false);
-    await compared('truncated', file.slice(0, -20), false);
-    await compared('another root', file.replace(/[0-9a-f]{64}/, 'a'.repeat(64)), false);
-    await compared('empty', '', false);
-    await compared('bytes that are no text', '\u0000\uFFFF'.repeat(1_000), false);
+    await compare('another line', `${file}x\n`, false);
+    await compare('truncated', file.slice(0, -20), false);
+    await compare('another root', file.replace(/[0-9a-f]{64}/, 'a'.repeat(64)), false);
+    await compare('empty', '', false);
+    await compare('bytes that are no text', '\u0000\uFFFF'.repeat(1_000), false);
   }
   return outcomes;
 };
-interface Compared {
+interface ComparisonAnswer {
   data: { comparison: ShopReportComparison };
 }
 
@@ -150,14 +150,14 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
   };
   const hmac = base64({ ...parsed(header), alg: 'HS256' });
   const mac = createHmac('sha256', Buffer.from(keys[0]!.x, 'base64url')).update(`${hmac}.${payload}`);
-  const better = base64(
+  const alteredPayload = base64(
     Buffer.from(payload, 'base64url').toString().replace('"overallRating":5', '"overallRating":9'),
   );
   const forged: readonly (readonly [string, string, ReportCheckName])[] = [
-    ['altered', [header, better, signature].join('.'), 'signature'],
+    ['altered', [header, alteredPayload, signature].join('.'), 'signature'],
     ['an altered signature', [header, payload, altered(signature)].join('.'), 'signature'],
     ['signed with another key under the same kid', signed(header, payload), 'signature'],
-    ['altered, and signed with another key under the same kid', signed(header, better), 'signature'],
+    ['altered, and signed with another key under the same kid', signed(header, alteredPayload), 'signature'],
     ['a kid of another', signed(base64({ ...parsed(header), kid: 'ours' }), payload), 'key'],
     [
       'the key in its header',
@@ -180,7 +180,7 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
   try {
     const page = await browser.newPage({ baseURL: shop.server.url });
     const outcomes = [await verdictOf(page, 'genuine', jws)];
-    for (const [what, file, check] of forged) outcomes.push(await verdictOf(page, what, file, check));
+    for (const [name, file, check] of forged) outcomes.push(await verdictOf(page, name, file, check));
     return outcomes;
   } finally {
     await browser.close();
@@ -191,7 +191,7 @@ const withReversedKeys = (value: object): object => Object.fromEntries(Object.en
 /** @param failed the check that it must fail; absent if it is genuine */
 const verdictOf = async (
   page: Page,
-  what: string,
+  name: string,
   jws: string,
   failed?: ReportCheckName,
 ): Promise<Outcome> => {
@@ -211,7 +211,7 @@ const verdictOf = async (
     .then(
       () => undefined,
       async () =>
-        `a signed report, ${what}: not "${expectedText}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
+        `a signed report, ${name}: not "${expectedText}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
     );
 };
 
@@ -235,11 +235,16 @@ const proofs = async (shop: Shop, reportId: string, folder: string, isBrief: boo
     answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
   const proof = JSON.parse(answer.text) as LogProof;
   const { event, index, path, checkpoint } = proof;
-  const [origin, size, root, ...rest] = checkpoint.split('\n') as [string, string, string, ...string[]];
-  const data = event.data.map((field, place) =>
-    place === 0 && 'json' in field ? { ...field, json: altered(field.json, 1) } : field,
+  const [origin, size, root, ...signatureLines] = checkpoint.split('\n') as [
+    string,
+    string,
+    string,
+    ...string[],
+  ];
+  const data = event.data.map((field, fieldIndex) =>
+    fieldIndex === 0 && 'json' in field ? { ...field, json: altered(field.json, 1) } : field,
   );
-  const shown = event.data.find((field) => 'json' in field);
+  const disclosedField = event.data.find((field) => 'json' in field);
   const forged: Readonly<Record<string, unknown>> = {
     'another type': { ...proof, event: { ...event, type: 'ProductApproved' } },
     'another revision': { ...proof, event: { ...event, revision: event.revision + 1 } },
@@ -248,7 +253,9 @@ const proofs = async (shop: Shop, reportId: string, folder: string, isBrief: boo
       ...proof,
       event: {
         ...event,
-        data: event.data.map((field) => (field === shown ? { name: field!.name, json: '"x"' } : field)),
+        data: event.data.map((field) =>
+          field === disclosedField ? { name: field!.name, json: '"x"' } : field,
+        ),
       },
     },
     'altered metadata': { ...proof, event: { ...event, metadataHash: altered(event.metadataHash) } },
@@ -256,38 +263,41 @@ const proofs = async (shop: Shop, reportId: string, folder: string, isBrief: boo
     'another index': { ...proof, index: index + 1 },
     'a negative index': { ...proof, index: -1 },
     'a huge index': { ...proof, index: 2 ** 52 },
-    'an altered path': { ...proof, path: path.map((hash, place) => (place === 0 ? altered(hash, 3) : hash)) },
+    'an altered path': {
+      ...proof,
+      path: path.map((hash, hashIndex) => (hashIndex === 0 ? altered(hash, 3) : hash)),
+    },
     'a shorter path': { ...proof, path: path.slice(1) },
     'a longer path': { ...proof, path: [...path, ...path] },
-    'another size': { ...proof, checkpoint: [origin, String(Number(size) + 1), root, ...rest].join('\n') },
-    'another root': { ...proof, checkpoint: [origin, size, altered(root, 5), ...rest].join('\n') },
-    'another origin': { ...proof, checkpoint: [`${origin}x`, size, root, ...rest].join('\n') },
+    'another size': {
+      ...proof,
+      checkpoint: [origin, String(Number(size) + 1), root, ...signatureLines].join('\n'),
+    },
+    'another root': { ...proof, checkpoint: [origin, size, altered(root, 5), ...signatureLines].join('\n') },
+    'another origin': { ...proof, checkpoint: [`${origin}x`, size, root, ...signatureLines].join('\n') },
     'no signature': { ...proof, checkpoint: [origin, size, root, ''].join('\n') },
     'no proof': { format: proof.format },
     'prototype keys': { ['__proto__']: proof, constructor: { prototype: proof } },
   };
   const keys = await audit(shop.server.dataDir, ['key']);
   writeFileSync(join(folder, 'keys.txt'), keys.stdout);
-  const verified = async (
-    what: string,
-    content: string,
-  ): Promise<{ code: number | null; stderr: string }> => {
-    const file = join(folder, `${createHash('sha256').update(what).digest('hex').slice(0, 8)}.json`);
+  const verify = async (name: string, content: string): Promise<{ code: number | null; stderr: string }> => {
+    const file = join(folder, `${createHash('sha256').update(name).digest('hex').slice(0, 8)}.json`);
     writeFileSync(file, content);
     return audit(shop.server.dataDir, ['verify-proof', file, '--key', join(folder, 'keys.txt')]);
   };
-  const genuine = await verified('genuine', answer.text);
-  const outcomes: Outcome[] = [expected(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];
-  const contents = Object.entries(forged).map(([what, value]) => [what, JSON.stringify(value)] as const);
-  for (const [what, content] of [
+  const genuine = await verify('genuine', answer.text);
+  const outcomes: Outcome[] = [outcomeOf(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];
+  const contents = Object.entries(forged).map(([name, value]) => [name, JSON.stringify(value)] as const);
+  for (const [name, content] of [
     ...contents,
     ['truncated', answer.text.slice(0, -9)],
     ['empty', ''],
   ] as const) {
-    if (isBrief && !BRIEF_PROOFS.includes(what)) continue;
-    const { code, stderr } = await verified(what, content);
-    outcomes.push(expected(`a proof, ${what}`, code, 1));
-    if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${what}: ${stderr.slice(0, 300)}`);
+    if (isBrief && !BRIEF_PROOFS.includes(name)) continue;
+    const { code, stderr } = await verify(name, content);
+    outcomes.push(outcomeOf(`a proof, ${name}`, code, 1));
+    if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${name}: ${stderr.slice(0, 300)}`);
   }
   return outcomes;
 };

@@ -65,7 +65,7 @@ const nested = (depth: number, isList: boolean): unknown => {
 };
 
 /** A value that no form expects. */
-const hostile = (random: Random): unknown => {
+const hostileValue = (random: Random): unknown => {
   switch (random.below(12)) {
     case 0:
       return null;
@@ -94,7 +94,7 @@ const hostile = (random: Random): unknown => {
 
 /** The value with one part replaced. */
 const altered = (value: unknown, random: Random): unknown => {
-  if (typeof value !== 'object' || value === null || random.chance(0.15)) return hostile(random);
+  if (typeof value !== 'object' || value === null || random.chance(0.15)) return hostileValue(random);
   if (Array.isArray(value)) {
     const at = random.below(value.length + 1);
     return [...value.slice(0, at), altered(value[at], random), ...value.slice(at + 1)];
@@ -105,8 +105,8 @@ const altered = (value: unknown, random: Random): unknown => {
       ? random.pick([...PROTOTYPES, ...OPERATORS])
       : random.pick(names);
   if (random.chance(0.1)) {
-    const { [name as never]: _, ...others } = value;
-    return others;
+    const { [name as never]: _, ...remaining } = value;
+    return remaining;
   }
   // Not by assignment, which would set the prototype.
   return Object.defineProperty({ ...value }, name, {
@@ -273,7 +273,7 @@ const json = (value: unknown): Content => ({
   type: 'application/json',
   body: Buffer.from(JSON.stringify(value) ?? 'undefined'),
 });
-const BROKEN = [
+const INVALID_JSON = [
   '{',
   '{"a":1}}',
   "{'a':1}",
@@ -288,21 +288,21 @@ const BROKEN = [
 
 /** An invalid body. */
 const wrongBody = ({ body = {} }: Target, random: Random): Content => {
-  const right = json(body);
+  const valid = json(body);
   switch (random.below(20)) {
     case 0:
-      return { ...right, type: random.pick(CONTENT_TYPES) };
+      return { ...valid, type: random.pick(CONTENT_TYPES) };
     case 1:
-      return { ...right, body: Buffer.from(random.pick(BROKEN)) };
+      return { ...valid, body: Buffer.from(random.pick(INVALID_JSON)) };
     case 2:
-      return { ...right, body: Buffer.from(`{"name":"caf\u00e9 \u00ff"}`, 'latin1') };
+      return { ...valid, body: Buffer.from(`{"name":"caf\u00e9 \u00ff"}`, 'latin1') };
     case 3:
-      return { ...right, body: Buffer.from(JSON.stringify(body), 'utf16le') };
+      return { ...valid, body: Buffer.from(JSON.stringify(body), 'utf16le') };
     case 4:
-      return { ...right, body: ZIP_BOMB, headers: [['Content-Encoding', 'gzip']] };
+      return { ...valid, body: ZIP_BOMB, headers: [['Content-Encoding', 'gzip']] };
     case 5:
       return {
-        ...right,
+        ...valid,
         headers: [['Content-Encoding', random.pick(['br', 'identity', 'x', 'gzip, gzip'])]],
       };
     case 6:
@@ -316,7 +316,7 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
       // Up to the usual limit of a body; longer ones are rare, because they take most of the time.
       return json({ ...body, name: 'x'.repeat(random.chance(0.1) ? 10_000_000 : 1_100_000) });
     case 10:
-      return json(hostile(random));
+      return json(hostileValue(random));
     default: {
       let value: unknown = body;
       for (let count = 1 + random.below(3); count > 0; count--) value = altered(value, random);
@@ -333,19 +333,25 @@ export const generateRequest = (
 ): RawRequest => {
   const { operation, path } = target;
   const isWrite = operation.method !== 'GET';
-  const wrong = random.below(10);
-  const address = wrong < 2 ? wrongPath(path, random) : path;
-  const query =
-    wrong < 2 || (wrong < 6 && !isWrite) || random.chance(0.1) ? wrongQuery(operation, random) : '';
-  const more = random.chance(0.3) || wrong === 9 ? [random.pick(HEADERS), random.pick(HEADERS)] : [];
-  const extra = more.map(([name, values]) => [name, random.pick(values)] as const);
-  const others = headers.filter(([name]) => !extra.some(([one]) => one.toLowerCase() === name.toLowerCase()));
+  const roll = random.below(10);
+  const address = roll < 2 ? wrongPath(path, random) : path;
+  const query = roll < 2 || (roll < 6 && !isWrite) || random.chance(0.1) ? wrongQuery(operation, random) : '';
+  const hostileHeaders = random.chance(0.3) || roll === 9 ? [random.pick(HEADERS), random.pick(HEADERS)] : [];
+  const extra = hostileHeaders.map(([name, values]) => [name, random.pick(values)] as const);
+  const validHeaders = headers.filter(
+    ([name]) => !extra.some(([extraName]) => extraName.toLowerCase() === name.toLowerCase()),
+  );
   const method = random.chance(0.02)
     ? random.pick(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PUT'])
     : operation.method;
   const content = isWrite || random.chance(0.05) ? wrongBody(target, random) : undefined;
   if (!content)
-    return { method, path: `${address}${query}`, headers: [...others, ...extra], body: Buffer.alloc(0) };
+    return {
+      method,
+      path: `${address}${query}`,
+      headers: [...validHeaders, ...extra],
+      body: Buffer.alloc(0),
+    };
   const isChunked = random.chance(0.1);
   const length = isChunked
     ? ['Transfer-Encoding', 'chunked']
@@ -354,7 +360,7 @@ export const generateRequest = (
     method,
     path: `${address}${query}`,
     headers: [
-      ...others,
+      ...validHeaders,
       ...extra,
       ['Content-Type', content.type],
       ...(content.headers ?? []),

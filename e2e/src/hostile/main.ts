@@ -60,27 +60,27 @@ evidence, kill -9, clock changes, power cuts, damaged files, a full disk, no fre
     'writes the answers of the matrix as the expected ones, to be reviewed in the diff',
   )
   .option('--record', 'stores the results in docs/siege.json and docs/reliability.md')
-  .action(async (chosen: readonly string[], options: Options) => {
+  .action(async (selected: readonly string[], options: Options) => {
     // The exit unmounts a part's disks.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
     const total = { passed: 0, failed: 0 };
-    const recorded: Siege = {};
+    const results: Siege = {};
     const [at, commit] = [new Date().toISOString(), options.record ? commitOf(ROOT) : ''];
     for (const [name, run] of Object.entries(PARTS)) {
-      if (options.writeMatrix ? name !== 'matrix' : chosen.length > 0 && !chosen.includes(name)) continue;
-      const began = performance.now();
+      if (options.writeMatrix ? name !== 'matrix' : selected.length > 0 && !selected.includes(name)) continue;
+      const start = performance.now();
       const { checks, figures, failures, rows = [] } = await run(options);
-      const seconds = Math.round((performance.now() - began) / 1000);
+      const seconds = Math.round((performance.now() - start) / 1000);
       for (const row of rows) console.log(`| ${row.join(' | ')} |`);
       for (const failure of failures) console.log(`  ${failure}`);
       console.log(
         `${name.padEnd(10)} ${checks} checks, ${failures.length} failures, ${seconds} s: ${figures}`,
       );
-      recorded[name] = { at, commit, checks, failures: failures.length, seconds, figures, rows };
+      results[name] = { at, commit, checks, failures: failures.length, seconds, figures, rows };
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }
-    if (options.record) writeResultsInto(ROOT, 'siege.json', recorded, { 'reliability.md': replaceSiegeIn });
+    if (options.record) writeResultsInto(ROOT, 'siege.json', results, { 'reliability.md': replaceSiegeIn });
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   });

@@ -29,11 +29,11 @@ export const checkMatrix = async ({ isBrief = false, writes = false }: MatrixOpt
     const operations = await operationsOf(shop.server.url);
     // Records created from here on are in no checkpoint.
     if (!isBrief) await shop.signed();
-    const expected = writes ? {} : read();
-    const found: Record<string, Statuses> = {};
+    const expectedStatuses = writes ? {} : readExpected();
+    const actualStatuses: Record<string, Statuses> = {};
     const failures: string[] = [];
     let cells = 0;
-    const waiting = operations.toReversed();
+    const remaining = operations.toReversed();
     let turn: Promise<unknown> = Promise.resolve();
     const serialized = <T>(work: () => Promise<T>): Promise<T> => {
       const result = turn.then(work);
@@ -43,32 +43,32 @@ export const checkMatrix = async ({ isBrief = false, writes = false }: MatrixOpt
     const worker = async (): Promise<void> => {
       let people = await newPeople(shop);
       let count = 0;
-      for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
+      for (let operation = remaining.pop(); operation; operation = remaining.pop()) {
         // The rate limit of writes applies to each person.
         if (++count % OPERATIONS_PER_PERSON === 0) people = await newPeople(shop);
         const statuses: Statuses = {};
-        for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
-          if (isBrief && place > 0 && state !== 'unknown') continue;
+        for (const [stateIndex, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
+          if (isBrief && stateIndex > 0 && state !== 'unknown') continue;
           const ofState = () => row(operation, build, { shop, people });
           statuses[state] = await (SHARED.test(operation.name) ? serialized(ofState) : ofState());
           for (const role of ROLES) {
             cells++;
             const cell = `${operation.name}, ${state}, ${role}`;
             const status = statuses[state][role]!;
-            const expectedStatus = expected[operation.name]?.[state]?.[role];
+            const expectedStatus = expectedStatuses[operation.name]?.[state]?.[role];
             if (status >= 500) failures.push(`${cell}: ${status}`);
             else if (!writes && status !== expectedStatus)
               failures.push(`${cell}: ${status}, expected ${expectedStatus ?? 'nothing'}`);
           }
         }
-        found[operation.name] = statuses;
+        actualStatuses[operation.name] = statuses;
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, worker));
-    if (writes) writeFileSync(FILE, textOf(operations.map(({ name }) => [name, found[name]!])));
+    if (writes) writeFileSync(FILE, textOf(operations.map(({ name }) => [name, actualStatuses[name]!])));
     else
-      for (const name of Object.keys(expected))
-        if (!(name in found)) failures.push(`${name} is expected, and the API has it no more`);
+      for (const name of Object.keys(expectedStatuses))
+        if (!(name in actualStatuses)) failures.push(`${name} is expected, and the API has it no more`);
     return {
       checks: cells,
       figures: `${operations.length} operations`,
@@ -87,7 +87,7 @@ const WORKERS = 3;
 /** Operations on records that all workers share: retrying all dead letters would affect another worker's. */
 const SHARED = /\/reactions\//;
 const OPERATIONS_PER_PERSON = 20;
-/** One for each set of people, and for each cell that uses up its account. */
+/** The number of buyers: one for each set of people, and for each cell with a separate account. */
 const BUYERS = 70;
 
 /** The statuses of all roles; a record stays in use while roles are rejected. */
@@ -106,25 +106,25 @@ const row = async (
     }
     const status = await statusOf(operation, record, context);
     statuses[role] = status;
-    if (record.own || (operation.method !== 'GET' && status < 300)) record = undefined;
+    if (record.actor || (operation.method !== 'GET' && status < 300)) record = undefined;
   }
   return statuses;
 };
 
 const statusOf = async (
   operation: Operation,
-  { values, own }: CreatedRecord,
+  { values, actor }: CreatedRecord,
   context: Context,
 ): Promise<number> => {
   const { shop, people, role } = context;
-  const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? people[role]);
+  const as = role === 'visitor' ? undefined : ((actor as Person | undefined) ?? people[role]);
   const path = pathOf(operation, values) + queryOf(operation);
   const body = bodyOf(operation, values, context);
   return (await shop.send(operation.method, path, { as, body })).status;
 };
 
-const textOf = (found: readonly (readonly [string, Statuses])[]): string => {
-  const blocks = found.map(([name, statuses]) => {
+const textOf = (entries: readonly (readonly [string, Statuses])[]): string => {
+  const blocks = entries.map(([name, statuses]) => {
     const states = Object.keys(statuses);
     const line = (title: string, cells: readonly (string | number)[]): string =>
       `${title.padEnd(14)}${cells.map((cell, index) => String(cell).padEnd(states[index]!.length + 2)).join('')}`.trimEnd();
@@ -139,7 +139,7 @@ const textOf = (found: readonly (readonly [string, Statuses])[]): string => {
   return `${HEAD}\n${blocks.join('\n\n')}\n`;
 };
 
-const read = (): Record<string, Statuses> => {
+const readExpected = (): Record<string, Statuses> => {
   const [, ...blocks] = readFileSync(FILE, 'utf8').trim().split('\n\n');
   return Object.fromEntries(
     blocks.map((block) => {

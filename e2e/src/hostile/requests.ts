@@ -17,7 +17,7 @@ const CLIENTS = 4;
 /** After this many requests new people are used, because of the rate limit of writes. */
 const REQUESTS_PER_FIXTURES = 4_000;
 /** The number of requests between two samples of the memory. */
-const SAMPLED = 400;
+const SAMPLE_INTERVAL = 400;
 /** The number of requests that fills the program's caches, all of which are bounded. */
 const WARM_UP = 5_000;
 /** The allowed growth from the first to the last third of the requests after that, in megabytes. */
@@ -27,8 +27,8 @@ const MEGABYTE = 1024 * 1024;
 /** Content that an error must not reveal. */
 const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
 
-/** These end the sender's session or account: they are sent without one. */
-const ENDINGS = /^(POST \/auth\/logout|DELETE \/auth\/(sessions|me)|PUT \/auth\/change-password)$/;
+/** Operations that end the sender's session or account: they are sent without a session. */
+const SESSION_ENDINGS = /^(POST \/auth\/logout|DELETE \/auth\/(sessions|me)|PUT \/auth\/change-password)$/;
 
 /** Generated requests with all kinds of errors, to every operation. */
 export const requests = async ({ seed, requests: count }: RequestsOptions): Promise<Part> => {
@@ -41,12 +41,12 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
     for (let from = 0; from < count; from += REQUESTS_PER_FIXTURES) {
       const people = await newPeople(shop);
       const targets = await targetsOf(shop, people, operations);
-      let next = from;
+      let nextNumber = from;
       const to = Math.min(count, from + REQUESTS_PER_FIXTURES);
       const client = async (): Promise<void> => {
-        while (next < to) {
-          const number = next++;
-          if (number >= WARM_UP && number % SAMPLED === 0) memory.push(await memoryOf(shop));
+        while (nextNumber < to) {
+          const number = nextNumber++;
+          if (number >= WARM_UP && number % SAMPLE_INTERVAL === 0) memory.push(await memoryOf(shop));
           // Determined by its number alone, independent of concurrent requests.
           const random = new Random(seed + number * 7_919);
           const request = requestOf(targets, people, shop, random);
@@ -71,13 +71,15 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
     if (unhandled)
       failures.push(`on stderr: ${shop.server.errors.slice(unhandled.index, unhandled.index + 300)}`);
     await acceptance(shop).catch((error: Error) => failures.push(`The shop does not work: ${error.message}`));
-    const counted = [...statuses].sort(([one], [other]) => one - other);
-    const answers = counted.map(([status, times]) => `${times} ${status === 0 ? 'cut off' : `x ${status}`}`);
-    const now = await memoryOf(shop);
-    const flat = third > 0 ? `, ${growth.toFixed(0)} MB more than after the first ${WARM_UP}` : '';
+    const sortedStatuses = [...statuses].sort(([one], [other]) => one - other);
+    const answers = sortedStatuses.map(
+      ([status, times]) => `${times} ${status === 0 ? 'cut off' : `x ${status}`}`,
+    );
+    const memoryNow = await memoryOf(shop);
+    const growthText = third > 0 ? `, ${growth.toFixed(0)} MB more than after the first ${WARM_UP}` : '';
     return {
       checks: count,
-      figures: `seed ${seed}; memory ${now.toFixed(0)} MB${flat}; ${answers.join(', ')}`,
+      figures: `seed ${seed}; memory ${memoryNow.toFixed(0)} MB${growthText}; ${answers.join(', ')}`,
       failures,
     };
   } finally {
@@ -90,9 +92,9 @@ const targetsOf = async (shop: Shop, people: People, operations: readonly Operat
   const targets: Target[] = [];
   for (const operation of operations) {
     const context = { shop, people, role: 'seller' as const };
-    const isOfThing = operation.path.includes('{') || Object.keys(operation.bodies).length > 0;
+    const hasRecord = operation.path.includes('{') || Object.keys(operation.bodies).length > 0;
     const [build] = Object.values(statesOf(operation.name));
-    const { values } = isOfThing ? await build!(context) : { values: {} };
+    const { values } = hasRecord ? await build!(context) : { values: {} };
     const body = bodyOf(operation, values, context);
     const path = addressOf(pathOf(operation, values));
     targets.push({ operation, path, body: body instanceof FormData ? {} : body });
@@ -104,13 +106,13 @@ const requestOf = (targets: readonly Target[], people: People, shop: Shop, rando
   const target = random.pick(targets);
   // Most have the required permission, so that they reach further.
   const role: Role = random.chance(0.25) ? 'admin' : random.pick(ROLES);
-  const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : people[role];
+  const person = role === 'visitor' || SESSION_ENDINGS.test(target.operation.name) ? undefined : people[role];
   const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
   if (person) headers.push(['Authorization', `Bearer ${person.token}`]);
   return generateRequest(target, headers, random);
 };
 
-/** Why an answer is not acceptable. */
+/** Why an answer is not acceptable; undefined if it is. */
 const failureOf = (request: RawRequest, { status, headers, text }: RawAnswer): string | undefined => {
   // A connection that is reset while a long body is sent may lose the answer.
   if (status === 0) return request.body.length > MEGABYTE ? undefined : 'no answer';
@@ -133,18 +135,18 @@ const memoryOf = async ({ server }: Shop): Promise<number> => {
 };
 
 const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** A device is listed, approved and found. */
 const acceptance = async (shop: Shop): Promise<void> => {
-  const [seller, moderator] = [await shop.employ('seller'), await shop.employ('moderator')];
+  const [seller, moderator] = [await shop.createUser('seller'), await shop.createUser('moderator')];
   const body = { ...LAPTOP, name: 'Found after all' };
-  const { product } = await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+  const { product } = await shop.call<{ product: { _id: string } }>('POST', '/products/products', {
     as: seller,
     body,
   });
-  await shop.done('PATCH', `/admin/products/${product._id}/approve`, { as: moderator });
-  const { products } = await shop.done<{ products: { _id: string }[] }>(
+  await shop.call('PATCH', `/admin/products/${product._id}/approve`, { as: moderator });
+  const { products } = await shop.call<{ products: { _id: string }[] }>(
     'GET',
     '/products/public?search=Found+after',
   );

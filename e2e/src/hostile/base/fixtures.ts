@@ -40,12 +40,12 @@ export type People = Record<UserRole | 'other-seller', Person>;
 /** A new person of a role; an assistant works for this seller, or for a new one: invitations of a seller are limited. */
 const newPerson = async (shop: Shop, role: Exclude<Role, 'visitor'>, seller?: Person): Promise<Person> =>
   role === 'assistant'
-    ? shop.hire(seller ?? (await shop.employ('seller')))
-    : shop.employ(role === 'other-seller' ? 'seller' : role);
+    ? shop.hire(seller ?? (await shop.createUser('seller')))
+    : shop.createUser(role === 'other-seller' ? 'seller' : role);
 
 /** New people of every role. */
 export const newPeople = async (shop: Shop): Promise<People> => {
-  const seller = await shop.employ('seller');
+  const seller = await shop.createUser('seller');
   const roles = ROLES.filter((role) => role !== 'visitor' && role !== 'seller');
   const people = await Promise.all(
     roles.map(async (role) => [role, await newPerson(shop, role, seller)] as const),
@@ -57,8 +57,8 @@ export const newPeople = async (shop: Shop): Promise<People> => {
 export type Values = Record<string, string>;
 export interface CreatedRecord {
   values: Values;
-  /** An account of the acting role that acts instead; 'none' for a visitor. */
-  own?: Person | 'none';
+  /** The account that acts instead of the role's usual one; 'none' for a visitor. */
+  actor?: Person | 'none';
 }
 type Build = (context: Context) => Promise<CreatedRecord>;
 /** The states of one kind of record, each created through the API. */
@@ -99,39 +99,44 @@ const unknown: Build = async () => ({ values: { id: UNKNOWN_ID } });
 const malformed: Build = async () => ({ values: { id: "a'b$ne{}" } });
 
 const list = async ({ shop, people }: Context): Promise<string> => {
-  const sent = { as: people.seller, body: LAPTOP };
-  return (await shop.done<{ product: { _id: string } }>('POST', '/products/products', sent)).product._id;
+  const options = { as: people.seller, body: LAPTOP };
+  return (await shop.call<{ product: { _id: string } }>('POST', '/products/products', options)).product._id;
 };
 const approve = ({ shop, people }: Context, id: string) =>
-  shop.done('PATCH', `/admin/products/${id}/approve`, { as: people.moderator });
+  shop.call('PATCH', `/admin/products/${id}/approve`, { as: people.moderator });
 const onSale = async (context: Context): Promise<string> => {
   const id = await list(context);
   await approve(context, id);
   return id;
 };
-type Step = readonly [who: keyof People, method: string, path: string, body?: object];
-const walk = async (
+type Step = readonly [person: keyof People, method: string, path: string, body?: object];
+const runSteps = async (
   { shop, people }: Context,
   id: string,
   steps: readonly Step[],
 ): Promise<CreatedRecord> => {
-  for (const [who, method, path, body] of steps)
-    await shop.done(method, path.replace('{id}', id), { as: people[who], body });
+  for (const [person, method, path, body] of steps)
+    await shop.call(method, path.replace('{id}', id), { as: people[person], body });
   return { values: { id } };
 };
 /** An available device after actions by its seller or others. */
-const then =
+const deviceAfter =
   (...steps: readonly Step[]): Build =>
   async (context) =>
-    walk(context, await onSale(context), steps);
+    runSteps(context, await onSale(context), steps);
 
 const product: RecordStates = {
   pending: async (context) => ({ values: { id: await list(context) } }),
-  active: then(),
-  inactive: then(['seller', 'PATCH', '/products/products/{id}/toggle-active', { isActive: false }]),
-  rejected: then(['moderator', 'PATCH', '/admin/products/{id}/reject', { reason: 'Blurred pictures' }]),
-  sold: then(['seller', 'POST', '/products/products/{id}/sold']),
-  deleted: then(['seller', 'DELETE', '/products/products/{id}']),
+  active: deviceAfter(),
+  inactive: deviceAfter(['seller', 'PATCH', '/products/products/{id}/toggle-active', { isActive: false }]),
+  rejected: deviceAfter([
+    'moderator',
+    'PATCH',
+    '/admin/products/{id}/reject',
+    { reason: 'Blurred pictures' },
+  ]),
+  sold: deviceAfter(['seller', 'POST', '/products/products/{id}/sold']),
+  deleted: deviceAfter(['seller', 'DELETE', '/products/products/{id}']),
   unknown,
   malformed,
 };
@@ -141,10 +146,10 @@ const withPlacement =
   async (context) => {
     const id = await onSale(context);
     const body = { productId: id, reason: 'The last one' };
-    return walk(context, id, [['seller', 'POST', '/seller/featured-request', body], ...steps]);
+    return runSteps(context, id, [['seller', 'POST', '/seller/featured-request', body], ...steps]);
   };
 const placement: RecordStates = {
-  none: then(),
+  none: deviceAfter(),
   pending: withPlacement(),
   approved: withPlacement(['moderator', 'PATCH', '/admin/featured-requests/{id}/approve', {}]),
   rejected: withPlacement([
@@ -162,7 +167,7 @@ const placement: RecordStates = {
 
 /** The latest request of a device's inspection, as inspectors see it. */
 const requestOf = async ({ shop, people }: Context, id: string): Promise<string> => {
-  const { request } = await shop.done<InspectionCase>('GET', `/admin/inspections/${id}`, {
+  const { request } = await shop.call<InspectionCase>('GET', `/admin/inspections/${id}`, {
     as: people.inspector,
   });
   return request?._id ?? UNKNOWN_ID;
@@ -172,11 +177,11 @@ const requestInspection = async (context: Context): Promise<string> => {
   const id = await onSale(context);
   const { shop, people } = context;
   const body = { ...CONTACT, email: shop.email() };
-  await shop.done('POST', `/products/${id}/request-inspection`, { as: people.buyer, body });
+  await shop.call('POST', `/products/${id}/request-inspection`, { as: people.buyer, body });
   return id;
 };
 /** A requested inspection after the inspectors' actions. */
-const inspected =
+const inspectionAfter =
   (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
     const id = await requestInspection(context);
@@ -188,47 +193,47 @@ const inspected =
 const assign = async (context: Context, id: string): Promise<void> => {
   const { shop, people } = context;
   const body = { requestId: await requestOf(context, id), inspectorId: people.inspector.id };
-  await shop.done('PATCH', `/admin/inspections/${id}/assign`, { as: people.inspector, body });
+  await shop.call('PATCH', `/admin/inspections/${id}/assign`, { as: people.inspector, body });
 };
-const report = ({ shop, people }: Context, id: string, found: object = {}) =>
-  shop.done<IssuedReport>('PATCH', `/admin/products/${id}/inspection-with-images`, {
+const report = ({ shop, people }: Context, id: string, changes: object = {}) =>
+  shop.call<IssuedReport>('PATCH', `/admin/products/${id}/inspection-with-images`, {
     as: people.inspector,
-    body: { inspectionData: { ...FINDINGS, ...found } },
+    body: { inspectionData: { ...FINDINGS, ...changes } },
   });
 const voidReport = ({ shop, people }: Context, id: string) =>
-  shop.done('POST', `/admin/inspections/${id}/void`, {
+  shop.call('POST', `/admin/inspections/${id}/void`, {
     as: people.inspector,
     body: { version: 1, reason: 'Another serial number' },
   });
 
 const inspection: RecordStates = {
-  none: then(),
-  requested: inspected(),
-  assigned: inspected(assign),
-  reported: inspected(report),
-  voided: inspected(async (context, id) => {
+  none: deviceAfter(),
+  requested: inspectionAfter(),
+  assigned: inspectionAfter(assign),
+  reported: inspectionAfter(report),
+  voided: inspectionAfter(async (context, id) => {
     await report(context, id);
     await voidReport(context, id);
   }),
-  withdrawn: inspected(async ({ shop, people }, id) =>
-    shop.done('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
+  withdrawn: inspectionAfter(async ({ shop, people }, id) =>
+    shop.call('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
   ),
-  deleted: inspected(({ shop, people }, id) =>
-    shop.done('DELETE', `/products/products/${id}`, { as: people.seller }),
+  deleted: inspectionAfter(({ shop, people }, id) =>
+    shop.call('DELETE', `/products/products/${id}`, { as: people.seller }),
   ),
   unknown,
   malformed,
 };
 
 /** An available device that a visitor has reported, and the outcome. An account can report few devices an hour. */
-const reported =
+const flaggedAfter =
   (work: (context: Context, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
     const id = await onSale(context);
     const { shop, people } = context;
-    await shop.done('POST', `/products/${id}/flag`, { body: { reason: 'scam' } });
+    await shop.call('POST', `/products/${id}/flag`, { body: { reason: 'scam' } });
     await shop.settled();
-    const { open } = await shop.done<FlagsOfListing>('GET', `/admin/products/${id}/flags`, {
+    const { open } = await shop.call<FlagsOfListing>('GET', `/admin/products/${id}/flags`, {
       as: people.moderator,
     });
     const flagId = open[0]!._id;
@@ -236,21 +241,21 @@ const reported =
     return { values: { id, flagId } };
   };
 const flagAsBuyer = ({ shop, people }: Context, id: string) =>
-  shop.done('POST', `/products/${id}/flag`, { as: people.buyer, body: { reason: 'scam' } });
+  shop.call('POST', `/products/${id}/flag`, { as: people.buyer, body: { reason: 'scam' } });
 const flagged: RecordStates = {
-  none: then(),
-  reported: reported(),
-  sold: reported(({ shop, people }, id) =>
-    shop.done('POST', `/products/products/${id}/sold`, { as: people.seller }),
+  none: deviceAfter(),
+  reported: flaggedAfter(),
+  sold: flaggedAfter(({ shop, people }, id) =>
+    shop.call('POST', `/products/products/${id}/sold`, { as: people.seller }),
   ),
-  answered: reported(({ shop, people }, id, flagId) =>
-    shop.done('PATCH', `/admin/products/${id}/dismiss-flags`, {
+  answered: flaggedAfter(({ shop, people }, id, flagId) =>
+    shop.call('PATCH', `/admin/products/${id}/dismiss-flags`, {
       as: people.moderator,
       body: { flags: [flagId], answer: 'It follows our rules' },
     }),
   ),
-  deleted: reported(({ shop, people }, id) =>
-    shop.done('DELETE', `/products/products/${id}`, { as: people.seller }),
+  deleted: flaggedAfter(({ shop, people }, id) =>
+    shop.call('DELETE', `/products/products/${id}`, { as: people.seller }),
   ),
   unknown,
   malformed,
@@ -263,7 +268,7 @@ const inspectable: RecordStates = {
   reported: inspection.reported!,
 };
 
-const issued =
+const issuedAfter =
   (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
     const id = await onSale(context);
@@ -272,9 +277,9 @@ const issued =
     return { values: { id: reportId } };
   };
 export const issuedReport: RecordStates = {
-  issued: issued(),
-  corrected: issued((context, id) => report(context, id, { based: 1, correction: 'The serial number' })),
-  voided: issued(voidReport),
+  issued: issuedAfter(),
+  corrected: issuedAfter((context, id) => report(context, id, { based: 1, correction: 'The serial number' })),
+  voided: issuedAfter(voidReport),
   unknown: async () => ({ values: { id: reportIdOf(1n) } }),
   malformed,
 };
@@ -288,11 +293,11 @@ const book = async ({ shop, people }: Context): Promise<string> => {
     preferredDate: nextWeek(),
     inspectionType: 'complete',
   };
-  const sent = { as: people.buyer, body: booking };
-  return (await shop.done<{ request: { _id: string } }>('POST', '/external-inspections/request', sent))
+  const options = { as: people.buyer, body: booking };
+  return (await shop.call<{ request: { _id: string } }>('POST', '/external-inspections/request', options))
     .request._id;
 };
-const booked =
+const bookingAfter =
   (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
     const id = await book(context);
@@ -300,24 +305,24 @@ const booked =
     return { values: { id, requestId: id } };
   };
 const reportExternal = ({ shop, people }: Context, id: string) =>
-  shop.done('PATCH', `/external-inspections/${id}/report`, {
+  shop.call('PATCH', `/external-inspections/${id}/report`, {
     as: people.inspector,
     body: { inspectionData: FINDINGS },
   });
 const external: RecordStates = {
-  requested: booked(),
-  reported: booked(reportExternal),
-  withdrawn: booked(({ shop, people }, id) =>
-    shop.done('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
+  requested: bookingAfter(),
+  reported: bookingAfter(reportExternal),
+  withdrawn: bookingAfter(({ shop, people }, id) =>
+    shop.call('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
   ),
-  'contact-erased': booked(({ shop, people }, id) =>
-    shop.done('POST', `/admin/inspections/${id}/erase-contact`, {
+  'contact-erased': bookingAfter(({ shop, people }, id) =>
+    shop.call('POST', `/admin/inspections/${id}/erase-contact`, {
       as: people.admin,
       body: { requestId: id },
     }),
   ),
-  deleted: booked(({ shop, people }, id) =>
-    shop.done('DELETE', `/external-inspections/${id}`, { as: people.admin }),
+  deleted: bookingAfter(({ shop, people }, id) =>
+    shop.call('DELETE', `/external-inspections/${id}`, { as: people.admin }),
   ),
   unknown,
   malformed,
@@ -333,11 +338,11 @@ export const IDEA = {
 const submit = async (context: Context, productId?: string): Promise<string> => {
   const { shop, people } = context;
   const body = { ...IDEA, productDetails: { productId: productId ?? (await list(context)) } };
-  const sent = { as: people.seller, body };
-  return (await shop.done<{ featureRequest: { _id: string } }>('POST', '/feature-requests', sent))
+  const options = { as: people.seller, body };
+  return (await shop.call<{ featureRequest: { _id: string } }>('POST', '/feature-requests', options))
     .featureRequest._id;
 };
-const moved =
+const requestInStatus =
   (...statuses: string[]): Build =>
   async (context) => {
     const productId = await list(context);
@@ -345,26 +350,26 @@ const moved =
     const { shop, people } = context;
     for (const status of statuses) {
       const body = { status, adminNotes: 'As discussed' };
-      await shop.done('PATCH', `/admin/feature-requests/${id}/status`, { as: people.admin, body });
+      await shop.call('PATCH', `/admin/feature-requests/${id}/status`, { as: people.admin, body });
     }
     return { values: { id, productId, intoId: await submit(context) } };
   };
 const featureRequest: RecordStates = {
-  pending: moved(),
-  'under-review': moved('Under Review'),
-  approved: moved('Approved'),
-  rejected: moved('Rejected'),
-  implemented: moved('Approved', 'Implemented'),
+  pending: requestInStatus(),
+  'under-review': requestInStatus('Under Review'),
+  approved: requestInStatus('Approved'),
+  rejected: requestInStatus('Rejected'),
+  implemented: requestInStatus('Approved', 'Implemented'),
   merged: async (context) => {
-    const created = await moved()(context);
+    const created = await requestInStatus()(context);
     const { shop, people } = context;
     const body = { intoId: created.values.intoId };
-    await shop.done('POST', `/admin/feature-requests/${created.values.id}/merge`, { as: people.admin, body });
+    await shop.call('POST', `/admin/feature-requests/${created.values.id}/merge`, { as: people.admin, body });
     return { values: { ...created.values, intoId: await submit(context) } };
   },
   deleted: async (context) => {
     const id = await submit(context);
-    await context.shop.done('DELETE', `/feature-requests/${id}`, { as: context.people.seller });
+    await context.shop.call('DELETE', `/feature-requests/${id}`, { as: context.people.seller });
     return { values: { id, intoId: await submit(context) } };
   },
   // The routes of decisions are shared by placement requests.
@@ -376,9 +381,9 @@ const featureRequest: RecordStates = {
 const account =
   (...steps: readonly (readonly [method: string, path: string])[]): Build =>
   async ({ shop, people }) => {
-    const { id } = await shop.employ('seller');
+    const { id } = await shop.createUser('seller');
     for (const [method, path] of steps)
-      await shop.done(method, path.replace('{id}', id), { as: people.admin });
+      await shop.call(method, path.replace('{id}', id), { as: people.admin });
     return { values: { id } };
   };
 const accounts: RecordStates = {
@@ -386,9 +391,9 @@ const accounts: RecordStates = {
   deactivated: account(['PATCH', '/admin/users/{id}/deactivate']),
   erased: account(['DELETE', '/admin/users/{id}']),
   own: async ({ shop, role }) => {
-    if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
-    const own = await newPerson(shop, role);
-    return { own, values: { id: own.id } };
+    if (role === 'visitor') return { actor: 'none', values: { id: UNKNOWN_ID } };
+    const actor = await newPerson(shop, role);
+    return { actor, values: { id: actor.id } };
   },
   unknown,
   malformed,
@@ -398,52 +403,54 @@ const accounts: RecordStates = {
 const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
   async ({ shop, people, role }): Promise<CreatedRecord> => {
-    if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
-    const own = await newPerson(shop, role);
-    const id = await sessionOf(shop, own);
-    await end?.(shop, own, people.admin);
-    return { own, values: { id, email: own.email } };
+    if (role === 'visitor') return { actor: 'none', values: { id: UNKNOWN_ID } };
+    const actor = await newPerson(shop, role);
+    const id = await sessionOf(shop, actor);
+    await end?.(shop, actor, people.admin);
+    return { actor, values: { id, email: actor.email } };
   };
 const sessionOf = async (shop: Shop, as: Person): Promise<string> =>
-  (await shop.done<{ sessions: Session[] }>('GET', '/auth/sessions', { as })).sessions[0]!._id;
+  (await shop.call<{ sessions: Session[] }>('GET', '/auth/sessions', { as })).sessions[0]!._id;
 const ownSession: RecordStates = {
   active: ownAccount(),
-  'signed-out': ownAccount((shop, as) => shop.done('POST', '/auth/logout', { as })),
-  deactivated: ownAccount((shop, { id }, as) => shop.done('PATCH', `/admin/users/${id}/deactivate`, { as })),
-  erased: ownAccount((shop, { id }, as) => shop.done('DELETE', `/admin/users/${id}`, { as })),
+  'signed-out': ownAccount((shop, as) => shop.call('POST', '/auth/logout', { as })),
+  deactivated: ownAccount((shop, { id }, as) => shop.call('PATCH', `/admin/users/${id}/deactivate`, { as })),
+  erased: ownAccount((shop, { id }, as) => shop.call('DELETE', `/admin/users/${id}`, { as })),
 };
 const secondFactor: RecordStates = {
   none: ownAccount(),
   prepared: ownAccount((shop, person) =>
-    shop.done('POST', '/auth/second-factor', { as: person, body: { password: PASSWORD } }),
+    shop.call('POST', '/auth/second-factor', { as: person, body: { password: PASSWORD } }),
   ),
 };
 const session: RecordStates = {
   own: ownAccount(),
-  'of-another': async ({ shop }) => ({ values: { id: await sessionOf(shop, await shop.employ('seller')) } }),
+  'of-another': async ({ shop }) => ({
+    values: { id: await sessionOf(shop, await shop.createUser('seller')) },
+  }),
   unknown,
   malformed,
 };
 
 /** Routes without authentication, by the account they are called for. */
 const accountByEmail: RecordStates = {
-  active: async ({ shop }) => ({ values: { email: (await shop.employ('seller')).email } }),
+  active: async ({ shop }) => ({ values: { email: (await shop.createUser('seller')).email } }),
   deactivated: async ({ shop, people }) => {
-    const { id, email } = await shop.employ('seller');
-    await shop.done('PATCH', `/admin/users/${id}/deactivate`, { as: people.admin });
+    const { id, email } = await shop.createUser('seller');
+    await shop.call('PATCH', `/admin/users/${id}/deactivate`, { as: people.admin });
     return { values: { email } };
   },
   erased: async ({ shop, people }) => {
-    const { id, email } = await shop.employ('seller');
-    await shop.done('DELETE', `/admin/users/${id}`, { as: people.admin });
+    const { id, email } = await shop.createUser('seller');
+    await shop.call('DELETE', `/admin/users/${id}`, { as: people.admin });
     return { values: { email } };
   },
   unknown: async ({ shop }) => ({ values: { email: shop.email() } }),
 };
 
 const newCategory = async ({ shop, people }: Context, name = `Kind ${shop.next()}`): Promise<Category> => {
-  const sent = { as: people.admin, body: { name } };
-  return (await shop.done<{ category: Category }>('POST', '/categories', sent)).category;
+  const options = { as: people.admin, body: { name } };
+  return (await shop.call<{ category: Category }>('POST', '/categories', options)).category;
 };
 const category: RecordStates = {
   empty: async (context) => ({
@@ -452,12 +459,12 @@ const category: RecordStates = {
   used: async (context) => {
     const { _id: id, name } = await newCategory(context);
     const body = { ...LAPTOP, category: name };
-    await context.shop.done('POST', '/products/products', { as: context.people.seller, body });
+    await context.shop.call('POST', '/products/products', { as: context.people.seller, body });
     return { values: { id, intoId: (await newCategory(context))._id } };
   },
   merged: async (context) => {
     const [id, intoId] = [(await newCategory(context))._id, (await newCategory(context))._id];
-    await context.shop.done('POST', `/categories/${id}/merge`, {
+    await context.shop.call('POST', `/categories/${id}/merge`, {
       as: context.people.admin,
       body: { intoId },
     });
@@ -465,7 +472,7 @@ const category: RecordStates = {
   },
   deleted: async (context) => {
     const id = (await newCategory(context))._id;
-    await context.shop.done('DELETE', `/categories/${id}`, { as: context.people.admin });
+    await context.shop.call('DELETE', `/categories/${id}`, { as: context.people.admin });
     return { values: { id, intoId: (await newCategory(context))._id } };
   },
   unknown: async (context) => ({ values: { id: UNKNOWN_ID, intoId: (await newCategory(context))._id } }),
@@ -475,35 +482,35 @@ const category: RecordStates = {
 const shopReport: RecordStates = {
   made: async ({ shop, people }) => {
     const body = { type: 'users', range: '7d', formats: ['txt'] };
-    const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', {
+    const { report } = await shop.call<{ report: ShopReport }>('POST', '/reports', {
       as: people.analyst,
       body,
     });
     for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
-      const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, {
+      const response = await shop.call<{ report: ShopReport }>('GET', `/reports/${report._id}`, {
         as: people.analyst,
       });
-      if (now.report.state === 'made') return { values: { id: report._id } };
-      if (Date.now() > deadline) throw new Error(`A report is still ${now.report.state}`);
+      if (response.report.state === 'made') return { values: { id: report._id } };
+      if (Date.now() > deadline) throw new Error(`A report is still ${response.report.state}`);
     }
   },
   unknown,
   malformed,
 };
-const scheduled = async ({ shop, people }: Context): Promise<string> => {
-  const sent = { as: people.analyst, body: { type: 'sales', range: '30d', every: 'monthly' } };
-  const { schedules } = await shop.done<{ schedules: ShopReportSchedule[] }>(
+const createSchedule = async ({ shop, people }: Context): Promise<string> => {
+  const options = { as: people.analyst, body: { type: 'sales', range: '30d', every: 'monthly' } };
+  const { schedules } = await shop.call<{ schedules: ShopReportSchedule[] }>(
     'POST',
     '/reports/schedules',
-    sent,
+    options,
   );
   return schedules.at(-1)!._id;
 };
 const schedule: RecordStates = {
-  active: async (context) => ({ values: { id: await scheduled(context) } }),
+  active: async (context) => ({ values: { id: await createSchedule(context) } }),
   ended: async (context) => {
-    const id = await scheduled(context);
-    await context.shop.done('DELETE', `/reports/schedules/${id}`, { as: context.people.analyst });
+    const id = await createSchedule(context);
+    await context.shop.call('DELETE', `/reports/schedules/${id}`, { as: context.people.analyst });
     return { values: { id } };
   },
   unknown,
@@ -518,7 +525,7 @@ const auditEvent: RecordStates = {
   unknown,
   malformed,
 };
-const auditedThing: RecordStates = {
+const auditedRecord: RecordStates = {
   product: async (context) => ({ values: { kind: 'product', id: await list(context) } }),
   'deleted-product': async (context) => ({
     values: { kind: 'product', ...(await product.deleted!(context)).values },
@@ -540,10 +547,10 @@ const checkpoint: RecordStates = {
 
 const projection: RecordStates = {
   live: async ({ shop, people }) => {
-    const { projections } = await shop.done<ProjectionsView>('GET', '/console/projections', {
+    const { projections } = await shop.call<ProjectionsView>('GET', '/console/projections', {
       as: people.admin,
     });
-    const { name, build } = projections.find((one) => one.name === 'categories')!;
+    const { name, build } = projections.find((status) => status.name === 'categories')!;
     return { values: { id: name, build: build! } };
   },
   replaced: async () => ({ values: { id: 'categories', build: 'another' } }),
@@ -564,8 +571,8 @@ const deadLetter: RecordStates = {
 
 const image: RecordStates = {
   stored: async ({ shop, people }) => {
-    const sent = { as: people.seller, body: pictureForm('picture') };
-    const { path } = await shop.done<{ path: string }>('POST', '/products/pictures', sent);
+    const options = { as: people.seller, body: pictureForm('picture') };
+    const { path } = await shop.call<{ path: string }>('POST', '/products/pictures', options);
     return { values: { id: path.split('/').at(-1)! } };
   },
   unknown,
@@ -578,7 +585,7 @@ const attachment: RecordStates = {
     body.set('inspectionData', JSON.stringify(FINDINGS));
     body.set('attachment', new Blob([content]), 'smart.json');
     const path = `/admin/products/${await onSale(context)}/inspection-with-images`;
-    await context.shop.done('PATCH', path, { as: context.people.inspector, body });
+    await context.shop.call('PATCH', path, { as: context.people.inspector, body });
     return { values: { id: createHash('sha256').update(content).digest('hex') } };
   },
   unknown: async () => ({ values: { id: createHash('sha256').update('').digest('hex') } }),
@@ -588,8 +595,8 @@ const attachment: RecordStates = {
 /** `seller` has saved it. */
 const savedSearch: RecordStates = {
   saved: async ({ shop, people, role }) => {
-    const sent = { as: people.seller, body: { query: `search=${role}` } };
-    const { searches } = await shop.done<SavedSearches>('POST', '/saved-searches', sent);
+    const options = { as: people.seller, body: { query: `search=${role}` } };
+    const { searches } = await shop.call<SavedSearches>('POST', '/saved-searches', options);
     return { values: { id: searches[0]!._id } };
   },
   unknown,
@@ -600,7 +607,7 @@ const DRAFT = { kind: 'laptop', content: '{"values":{"name":"T480"}}', version: 
 const listingDraft: RecordStates = {
   saved: async ({ shop, people }) => {
     const id = randomUUID().replaceAll('-', '');
-    await shop.done('PUT', `/products/drafts/${id}`, { as: people.seller, body: DRAFT });
+    await shop.call('PUT', `/products/drafts/${id}`, { as: people.seller, body: DRAFT });
     return { values: { id } };
   },
   unknown: async () => ({ values: { id: '0'.repeat(32) } }),
@@ -610,8 +617,11 @@ const listingDraft: RecordStates = {
 const savedView: RecordStates = {
   shared: async ({ shop, people }) => {
     const name = `View ${randomUUID()}`;
-    const sent = { as: people.analyst, body: { list: 'products', name, query: 'sort=price', shared: true } };
-    const { own } = await shop.done<SavedViews>('POST', '/console/views', sent);
+    const options = {
+      as: people.analyst,
+      body: { list: 'products', name, query: 'sort=price', shared: true },
+    };
+    const { own } = await shop.call<SavedViews>('POST', '/console/views', options);
     const { _id: id, ownerId } = own.find((view) => view.name === name)!;
     return { values: { id, ownerId } };
   },
@@ -626,7 +636,7 @@ const assistant: RecordStates = {
 const invitation: RecordStates = {
   open: async ({ shop, people }) => {
     const body = { email: shop.email() };
-    const { invitations } = await shop.done<Assistants>('POST', '/seller/assistants', {
+    const { invitations } = await shop.call<Assistants>('POST', '/seller/assistants', {
       as: people.seller,
       body,
     });
@@ -642,13 +652,13 @@ const withQuestion =
     const { shop, people } = context;
     const productId = await onSale(context);
     const body = { text: 'Is the charger included?' };
-    await shop.done('POST', `/products/${productId}/questions`, { as: people.buyer, body });
+    await shop.call('POST', `/products/${productId}/questions`, { as: people.buyer, body });
     await shop.settled();
-    const { questions } = await shop.done<SellerQuestions>('GET', '/products/questions?limit=100', {
+    const { questions } = await shop.call<SellerQuestions>('GET', '/products/questions?limit=100', {
       as: people.seller,
     });
     const questionId = questions.find((question) => question.productId === productId)!._id;
-    const { values } = await walk(context, `${productId}/${questionId}`, steps);
+    const { values } = await runSteps(context, `${productId}/${questionId}`, steps);
     return { values: { ...values, productId, questionId } };
   };
 const answer: Step = ['seller', 'POST', '/products/questions/{id}/answer', { answer: 'Yes', shown: true }];
@@ -664,13 +674,13 @@ const question: RecordStates = {
 const review: RecordStates = { none: product.sold!, unknown, malformed };
 
 /** Operations without a record, or on all of a kind. */
-const nothing: RecordStates = { any: async () => ({ values: {} }) };
+const withoutRecord: RecordStates = { any: async () => ({ values: {} }) };
 
 /** The record of an operation: the first match. */
 const STATES: readonly (readonly [operation: RegExp, states: RecordStates])[] = [
   [/ \/products\/\{id\}\/(request|toggle)-inspection/, inspectable],
   [/ \/admin\/products\/\{id\}\/(uphold-|dismiss-)?flags/, flagged],
-  [/ \/products\/\{id\}\/flag$/, { ...product, reported: reported(flagAsBuyer) }],
+  [/ \/products\/\{id\}\/flag$/, { ...product, reported: flaggedAfter(flagAsBuyer) }],
   [/ \/admin\/products\/\{id\}\/inspection/, inspectable],
   [/ \/admin\/inspections\/|DELETE \/inspection-requests\//, inspection],
   [/ \/console\/inspection-requests\/\{/, external],
@@ -702,7 +712,7 @@ const STATES: readonly (readonly [operation: RegExp, states: RecordStates])[] = 
   [/ \/reports\/schedules\/\{/, schedule],
   [/ \/reports\/\{/, shopReport],
   [/ \/console\/audit\/\{/, auditEvent],
-  [/ \/audit\/\{kind\}| \/audit\/disclosures/, auditedThing],
+  [/ \/audit\/\{kind\}| \/audit\/disclosures/, auditedRecord],
   [/ \/audit\/(checkpoint|consistency)/, checkpoint],
   [/ \/(products|admin)\/questions\/\{/, question],
   [/ \/(products|admin)\/reviews\/\{/, review],
@@ -714,6 +724,6 @@ const STATES: readonly (readonly [operation: RegExp, states: RecordStates])[] = 
 /** The states of an operation's record; none for an unknown kind. */
 export const statesOf = (operation: string): RecordStates =>
   STATES.find(([pattern]) => pattern.test(operation))?.[1] ??
-  (operation.includes('{') ? { unknown } : nothing);
+  (operation.includes('{') ? { unknown } : withoutRecord);
 
 export const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

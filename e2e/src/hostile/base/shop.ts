@@ -19,7 +19,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Sent {
+export interface RequestOptions {
   as?: Person | undefined;
   /** FormData is sent as multipart, anything else as JSON. */
   body?: FormData | object | undefined;
@@ -35,21 +35,21 @@ export class Shop {
 
   private constructor(readonly server: Server) {}
 
-  /** @param buyers their number: no route creates one */
+  /** @param buyers the number of buyers: no route creates a buyer */
   static async open(buyers = 1, settings: Record<string, string> = {}): Promise<Shop> {
     const shop = new Shop(new Server(settings));
     await shop.server.start();
     await shop.signIn();
-    const people = await Promise.all(Array.from({ length: buyers }, () => shop.seller()));
+    const people = await Promise.all(Array.from({ length: buyers }, () => shop.createSeller()));
     const events = await openEventStore({ dataDir: shop.server.dataDir });
-    for (const { id } of people) await events.append(...(await becomingBuyer(events, id)));
+    for (const { id } of people) await events.append(...(await buyerAppend(events, id)));
     await events.close();
     await shop.settled();
     for (const { email } of people) shop.buyers.push(await shop.logIn(email));
     return shop;
   }
 
-  /** The first admin, who creates the others. */
+  /** Signs in as the first admin, who creates the other accounts of the staff. */
   async signIn(): Promise<void> {
     this.admin = await this.logIn(ADMIN.email, ADMIN.password);
   }
@@ -57,7 +57,7 @@ export class Shop {
   /**
    * `path` is relative to /api. Each request comes from another address, so that no rate limit per address applies.
    */
-  async send(method: string, path: string, { as, body, headers }: Sent = {}): Promise<Answer> {
+  async send(method: string, path: string, { as, body, headers }: RequestOptions = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.server.url}${addressOf(path)}`, {
       method,
@@ -79,41 +79,41 @@ export class Shop {
   }
 
   /** The answer of a request that must succeed. */
-  async done<T>(method: string, path: string, sent: Sent = {}): Promise<T> {
-    const { status, text } = await this.send(method, path, sent);
+  async call<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+    const { status, text } = await this.send(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: T }).data;
   }
 
   /** An unused client address. */
   address(): string {
-    const at = ++this.addresses;
-    return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+    const number = ++this.addresses;
+    return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   }
 
   async logIn(email: string, password = PASSWORD): Promise<Person> {
-    const { user, token } = await this.done<SignedIn>('POST', '/auth/login', { body: { email, password } });
+    const { user, token } = await this.call<SignedIn>('POST', '/auth/login', { body: { email, password } });
     return { id: user._id, email, token };
   }
 
   /** A new account, signed in. */
-  async employ(role: UserRole): Promise<Person> {
-    if (role === 'seller') return this.seller();
+  async createUser(role: UserRole): Promise<Person> {
+    if (role === 'seller') return this.createSeller();
     if (role === 'buyer') return this.buyers.shift() ?? fail('There are no more buyers');
     const email = this.email();
     const body = { name: `The ${role}`, email, password: PASSWORD, confirmPassword: PASSWORD, role };
-    await this.done('POST', '/auth/register', { as: this.admin, body });
+    await this.call('POST', '/auth/register', { as: this.admin, body });
     return this.logIn(email);
   }
 
   /** A new assistant of a seller. */
   async hire(seller: Person): Promise<Person> {
     const email = this.email();
-    await this.done('POST', '/seller/assistants', { as: seller, body: { email } });
+    await this.call('POST', '/seller/assistants', { as: seller, body: { email } });
     const link = await linkInMail(this.server.dataDir, email, '/join');
     const path = `/assistants/by-link?${link.split('?')[1]}`;
     const body = { name: 'An Assistant', password: PASSWORD };
-    const { user, token } = await this.done<SignedIn>('POST', path, { body });
+    const { user, token } = await this.call<SignedIn>('POST', path, { body });
     return { id: user._id, email, token };
   }
 
@@ -126,7 +126,7 @@ export class Shop {
     return ++this.names;
   }
 
-  /** Resolves when every read model has shown all current events of the log. */
+  /** Resolves when every read model has folded all current events of the log. */
   settled(): Promise<void> {
     return this.server.settled(this.admin.token);
   }
@@ -139,7 +139,7 @@ export class Shop {
     }
   }
 
-  private async seller(): Promise<Person> {
+  private async createSeller(): Promise<Person> {
     const email = this.email();
     const body = {
       name: 'A Seller',
@@ -148,19 +148,16 @@ export class Shop {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     };
-    const { user, token } = await this.done<SignedIn>('POST', '/auth/register', { body });
+    const { user, token } = await this.call<SignedIn>('POST', '/auth/register', { body });
     return { id: user._id, email, token };
   }
 }
 
-/** Keys are published beside the API. */
+/** The keys are published outside /api. */
 export const addressOf = (path: string): string => (path.startsWith('/.well-known/') ? path : `/api${path}`);
 
 /** The append that turns an account into a buyer's. */
-const becomingBuyer = async (
-  events: EventStore,
-  userId: string,
-): Promise<Parameters<EventStore['append']>> => {
+const buyerAppend = async (events: EventStore, userId: string): Promise<Parameters<EventStore['append']>> => {
   const stream = userStream(userId);
   const { revision } = (await events.readLast(stream))!;
   const commandId = randomUUID();

@@ -24,13 +24,13 @@ import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 
 /** The time limit for a program to serve, or to report that it cannot, in milliseconds. */
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 /** Bytes removed from the end. */
 const TRUNCATED_BYTES = 100;
 
 interface DamageOptions {
   seed: number;
-  /** Absent for every file. */
+  /** The only file to damage; by default every file. */
   file?: string;
 }
 
@@ -46,7 +46,7 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | 
   deleted: (path) => rmSync(path),
 };
 
-const MODELS = 'read-models.sqlite';
+const MODELS_FILE = 'read-models.sqlite';
 
 /** The kinds of damage to the read models while a program serves them. */
 const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
@@ -60,7 +60,7 @@ const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
  * Damages each file of a data folder in turn, and starts a program on it: it must serve its content, or report the
  * problem. Missing events must be detected by the verification of the log.
  */
-export const damageFiles = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
+export const damageFiles = async ({ seed, file: onlyFile }: DamageOptions): Promise<Part> => {
   const random = new Random(seed);
   // Every event is covered by a signed checkpoint at once.
   const shop = await Shop.open(1, { LOG_HEAD_MINUTES: '0' });
@@ -73,31 +73,31 @@ export const damageFiles = async ({ seed, file: only }: DamageOptions): Promise<
       3,
     );
     const seller = { id: '', email: '', token };
-    await shop.done('POST', '/products/pictures', { as: seller, body: pictureForm('picture') });
+    await shop.call('POST', '/products/pictures', { as: seller, body: pictureForm('picture') });
     await shop.signed();
     await shop.settled();
     await shop.server.stop();
     const { events } = await logStateOf({ dataDir: shop.server.dataDir });
-    for (const file of only ? [only] : filesIn(shop.server.dataDir))
-      for (const [how, apply] of Object.entries(DAMAGES)) {
+    for (const file of onlyFile ? [onlyFile] : filesIn(shop.server.dataDir))
+      for (const [damage, apply] of Object.entries(DAMAGES)) {
         const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
         try {
           cpSync(shop.server.dataDir, folder, { recursive: true });
           await apply(join(folder, file), random);
-          const { happens, log, failure } = await outcomeIn(folder, events);
-          rows.push([file, how, happens, log]);
-          if (failure) failures.push(`${file}, ${how}: ${failure}`);
+          const { result, log, failure } = await outcomeIn(folder, events);
+          rows.push([file, damage, result, log]);
+          if (failure) failures.push(`${file}, ${damage}: ${failure}`);
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }
       }
-    if (!only || only === MODELS)
-      for (const [how, apply] of Object.entries(DAMAGES_WHILE_SERVED)) {
+    if (!onlyFile || onlyFile === MODELS_FILE)
+      for (const [damage, apply] of Object.entries(DAMAGES_WHILE_SERVED)) {
         const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
         cpSync(shop.server.dataDir, folder, { recursive: true });
-        const { happens, log, failure } = await outcomeWhileServed(folder, (path) => apply(path, random));
-        rows.push([MODELS, `${how}, while they are served`, happens, log]);
-        if (failure) failures.push(`${MODELS}, ${how}, while they are served: ${failure}`);
+        const { result, log, failure } = await outcomeWhileServed(folder, (path) => apply(path, random));
+        rows.push([MODELS_FILE, `${damage}, while they are served`, result, log]);
+        if (failure) failures.push(`${MODELS_FILE}, ${damage}, while they are served: ${failure}`);
       }
     return {
       checks: rows.length - 1,
@@ -112,32 +112,32 @@ export const damageFiles = async ({ seed, file: only }: DamageOptions): Promise<
 
 /** Paths within a folder; one of each kind for pictures, mails and checkpoints, of which there are many. */
 const filesIn = (folder: string): string[] => {
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .sort();
-  const alike = (ending: string) => all.filter((file) => file.endsWith(ending)).slice(1);
-  const others = new Set(['.webp', '.eml', '.txt'].flatMap(alike));
-  return all.filter((file) => !others.has(file));
+  const duplicates = (ending: string) => files.filter((file) => file.endsWith(ending)).slice(1);
+  const skipped = new Set(['.webp', '.eml', '.txt'].flatMap(duplicates));
+  return files.filter((file) => !skipped.has(file));
 };
 
 interface Outcome {
-  happens: string;
+  result: string;
   log: string;
   failure?: string;
 }
 
-const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promise<Outcome> => {
+const outcomeIn = async (folder: string, expectedEvents: readonly StoredEvent[]): Promise<Outcome> => {
   const server = new Server({ DATA_DIR: folder });
   try {
     await server.launch();
     const status = await statusOf(server);
     const error = lastLine(server.errors);
     if (status === undefined) {
-      const happens = `does not start: ${error}`;
-      return { happens, log: '', ...(!error && { failure: 'ends without a message' }) };
+      const result = `does not start: ${error}`;
+      return { result, log: '', ...(!error && { failure: 'ends without a message' }) };
     }
-    if (status !== 200) return { happens: `answers ${status}: ${error}`, log: await verified(folder) };
+    if (status !== 200) return { result: `answers ${status}: ${error}`, log: await verificationOf(folder) };
     const answer = await fetch(`${server.url}/api/health`);
     const { status: health } = ((await answer.json()) as { data: { status: string } }).data;
     const list = await fetch(`${server.url}/api/products/public`);
@@ -147,20 +147,20 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
     );
     await list.arrayBuffer();
     await server.stop();
-    const happens = [`serves (${health}), list ${list.status}, ${signIn}`, error].filter(Boolean).join('; ');
-    const log = await verified(folder);
-    const found = await logStateOf({ dataDir: folder }).catch((failure: Error) => failure);
-    if (found instanceof Error)
+    const result = [`serves (${health}), list ${list.status}, ${signIn}`, error].filter(Boolean).join('; ');
+    const log = await verificationOf(folder);
+    const state = await logStateOf({ dataDir: folder }).catch((failure: Error) => failure);
+    if (state instanceof Error)
       return {
-        happens,
+        result,
         log,
-        ...(log === 'verified' && { failure: `unreadable unnoticed: ${found.message}` }),
+        ...(log === 'verified' && { failure: `unreadable unnoticed: ${state.message}` }),
       };
-    const isWhole = isDeepStrictEqual(found.events.slice(0, before.length), before);
-    if (!isWhole && log === 'verified') return { happens, log, failure: 'events are missing unnoticed' };
-    const differ = differentModels(found);
-    const failure = differ.length > 0 ? `not what a rebuild makes: ${differ.join(', ')}` : undefined;
-    return { happens, log, ...(failure && { failure }) };
+    const isComplete = isDeepStrictEqual(state.events.slice(0, expectedEvents.length), expectedEvents);
+    if (!isComplete && log === 'verified') return { result, log, failure: 'events are missing unnoticed' };
+    const differing = differentModels(state);
+    const failure = differing.length > 0 ? `not what a rebuild makes: ${differing.join(', ')}` : undefined;
+    return { result, log, ...(failure && { failure }) };
   } finally {
     await server.remove();
   }
@@ -177,7 +177,7 @@ const outcomeWhileServed = async (
   try {
     await server.start();
     await server.settled(await server.logIn(ADMIN));
-    await apply(join(folder, MODELS));
+    await apply(join(folder, MODELS_FILE));
     const answers: string[] = [];
     for (const path of ['/products/public', `/products/public?search=${randomUUID()}`]) {
       const { status } = await fetch(`${server.url}/api${path}`);
@@ -186,7 +186,7 @@ const outcomeWhileServed = async (
     await server.stop();
     await server.start();
     const rebuilt = await runCommand('projections/dist/main.js', folder, ['rebuild', 'all']);
-    const [log, evidence] = [await verified(folder), await settledLogStateOf(server)];
+    const [log, evidence] = [await verificationOf(folder), await settledLogStateOf(server)];
     const failure = [
       ...answers
         .filter((status) => !['200', '503'].includes(status))
@@ -195,8 +195,8 @@ const outcomeWhileServed = async (
       ...(log === 'verified' ? [] : [log]),
       ...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`),
     ].join('; ');
-    const happens = `lists ${answers.join(', ')}${failure ? '' : '; repaired by a restart and a rebuild'}`;
-    return { happens, log, ...(failure && { failure }) };
+    const result = `lists ${answers.join(', ')}${failure ? '' : '; repaired by a restart and a rebuild'}`;
+    return { result, log, ...(failure && { failure }) };
   } finally {
     await server.remove();
   }
@@ -210,19 +210,19 @@ const listingsIn = async (dataDir: string): Promise<string> => {
   return collection!;
 };
 
-/** The last health status; undefined if it has exited. */
+/** The last health status; undefined if the server has exited. */
 const statusOf = async (server: Server): Promise<number | undefined> => {
-  let last: number | undefined;
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
+  let lastStatus: number | undefined;
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const status = await server.healthStatus();
     if (status === 200) return status;
     if (server.hasEnded) return undefined;
-    last = status ?? last;
+    lastStatus = status ?? lastStatus;
   }
-  return last ?? 0;
+  return lastStatus ?? 0;
 };
 
-const verified = async (dataDir: string): Promise<string> => {
+const verificationOf = async (dataDir: string): Promise<string> => {
   const { code, stderr, stdout } = await audit(dataDir, ['verify']);
   return code === 0 ? 'verified' : lastLine(stderr || stdout);
 };

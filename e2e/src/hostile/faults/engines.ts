@@ -4,13 +4,13 @@ import { Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { FAULT_MS, runThroughFaults } from './trial.js';
 
-const LATE_MS = 300;
+const DELAY_MS = 300;
 
 /** The faults of an engine's connections. */
 const FAULTS = {
   unavailable: (link) => link.cut(),
   frozen: (link) => link.applyFault('frozen'),
-  slow: (link) => link.applyFault({ late: LATE_MS }),
+  slow: (link) => link.applyFault({ delay: DELAY_MS }),
   'answers random bytes': (link) => link.applyFault('random'),
 } satisfies Record<string, (link: FaultyProxy) => unknown>;
 
@@ -42,21 +42,21 @@ export const failEngines = async (
   };
   const [server, worker] = [new Server(settings), new WorkerProcess(settings)];
   const faults = Object.entries(links).flatMap(([engine, link]) =>
-    Object.entries(FAULTS).map(([name, impose]) => {
+    Object.entries(FAULTS).map(([name, begin]) => {
       const end = async () => {
         link.applyFault();
         await link.restore();
       };
-      return [[engine, name], { begin: () => impose(link), end }] as const;
+      return [[engine, name], { begin: () => begin(link), end }] as const;
     }),
   );
   try {
     await Promise.all([server.start(), worker.start()]);
-    const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-    const { rows, failures, listed } = await runThroughFaults(server, faults, places);
+    const stores = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
+    const { rows, failures, listedDevices } = await runThroughFaults(server, faults, stores);
     return {
       checks: rows.length,
-      figures: `${listed} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${LATE_MS} ms later`,
+      figures: `${listedDevices} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${DELAY_MS} ms later`,
       failures,
       rows: [['engine', 'is', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after'], ...rows],
     };

@@ -5,14 +5,14 @@ import { differentModels, settledLogStateOf } from '../../support/log.js';
 import { ServerClock } from '../../support/server-clock.js';
 import { CONTACT, FINDINGS, IDEA, LAPTOP, nextWeek } from '../base/fixtures.js';
 import type { Part } from '../base/part.js';
-import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../base/shop.js';
+import { type Answer, PASSWORD, type Person, type RequestOptions, Shop } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 
 /** The longest time between the first write after a start and the next incident, in milliseconds. */
-const LONGEST_MS = 400;
+const MAX_INTERVAL_MS = 400;
 /** Changes of a password between two incidents: the limit is ten per person and hour. */
-const PASSWORDS_MAX = 3;
+const MAX_PASSWORD_CHANGES = 3;
 
 /** kill -9 at random points of writes of every kind: every acknowledged write exists, once. */
 export const killDuringWrites = async ({
@@ -34,7 +34,7 @@ export const killDuringWrites = async ({
   }
 };
 
-/** The hours by which the clock is moved, one after another. Sessions last for days of absence. */
+/** The hours by which the clock is moved, in this order. Sessions remain valid for days without use. */
 const CLOCK_JUMPS_HOURS = [1, -1, 24, -48, 24, -1, 1, 72, -72];
 const HOUR_MS = 3_600_000;
 
@@ -63,12 +63,12 @@ export const jumpClockDuringWrites = async ({ seed }: { seed: number }): Promise
 /**
  * Writes of every kind through incidents at random points.
  *
- * @param happens resolves when the shop's server is reachable again
+ * @param incident resolves when the shop's server is reachable again
  */
 export const writesThrough = async (
   shop: Shop,
   { seed, incidents }: { seed: number; incidents: number },
-  happens: () => Promise<void>,
+  incident: () => Promise<void>,
 ): Promise<Part> => {
   const random = new Random(seed);
   const failures: string[] = [];
@@ -76,9 +76,9 @@ export const writesThrough = async (
   for (let number = 1; number <= incidents; number++) {
     const running = new AbortController();
     const work = Promise.all(writers.map((writer) => writer.run(running.signal)));
-    await new Promise((resolve) => setTimeout(resolve, random.next() * LONGEST_MS));
+    await new Promise((resolve) => setTimeout(resolve, random.next() * MAX_INTERVAL_MS));
     running.abort();
-    await happens();
+    await incident();
     await work;
     const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
     failures.push(...outcomes.flat().map((failure) => `after incident ${number}: ${failure}`));
@@ -89,8 +89,8 @@ export const writesThrough = async (
   const { events } = evidence;
   for (const writer of writers) failures.push(...writer.compare(events));
   return {
-    checks: writers.reduce((sum, { done }) => sum + done.length, 0),
-    figures: `${events.length} events; ${writers.map(({ kind, done, cut }) => `${kind} ${done.length} (${cut} cut)`).join(', ')}`,
+    checks: writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    figures: `${events.length} events; ${writers.map(({ kind, acknowledged, interrupted }) => `${kind} ${acknowledged.length} (${interrupted} cut)`).join(', ')}`,
     failures,
   };
 };
@@ -109,15 +109,15 @@ export const faultsIn = async (
 };
 
 /** Sends a request of a step; a repeated step sends it with the same key. */
-type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
+type Send = (method: string, path: string, options?: RequestOptions) => Promise<Answer>;
 /** Makes one write, and resolves to its name in the log. */
 type Step = (send: Send, number: number) => Promise<string>;
 
 class Writer {
   /** The names of acknowledged writes. */
-  readonly done: string[] = [];
+  readonly acknowledged: string[] = [];
   /** The number of interrupted steps. */
-  cut = 0;
+  interrupted = 0;
   private last?: { number: number; answers: string[] };
   /** Whether the last step was interrupted: it may be in the log all the same. */
   private isCut = false;
@@ -127,21 +127,21 @@ class Writer {
     private readonly shop: Shop,
     private readonly step: Step,
     /** The names of the writes in the log. */
-    private readonly logged: (events: readonly StoredEvent[]) => string[],
-    /** Whether a step is answered again only until the next one is stored. */
-    private readonly isLatestAlone = false,
+    private readonly namesInLog: (events: readonly StoredEvent[]) => string[],
+    /** Whether a step can be repeated only until the next step is stored. */
+    private readonly isRepeatableWhileLatest = false,
     /** The maximum number of steps between two incidents. */
-    private readonly most = Number.POSITIVE_INFINITY,
+    private readonly maxSteps = Number.POSITIVE_INFINITY,
   ) {}
 
   /** Writes until the signal aborts, or the server is killed. */
   async run(signal: AbortSignal): Promise<void> {
-    for (let step = 0; step < this.most && !signal.aborted; step++) {
+    for (let step = 0; step < this.maxSteps && !signal.aborted; step++) {
       try {
         await this.next();
       } catch (error) {
         if (!signal.aborted) throw error;
-        this.cut++;
+        this.interrupted++;
         this.isCut = true;
       }
     }
@@ -150,13 +150,13 @@ class Writer {
   /** Repeats the interrupted step and the acknowledged one before it, which must get the same answer. */
   async repeat(): Promise<string[]> {
     const failures: string[] = [];
-    if (this.last && !(this.isCut && this.isLatestAlone)) {
+    if (this.last && !(this.isCut && this.isRepeatableWhileLatest)) {
       const { number, answers } = this.last;
-      const again: string[] = [];
-      await this.attempt(number, again);
-      if (!isDeepStrictEqual(again, answers))
+      const repeatedAnswers: string[] = [];
+      await this.attempt(number, repeatedAnswers);
+      if (!isDeepStrictEqual(repeatedAnswers, answers))
         failures.push(
-          `${this.kind} ${number} answers ${again.join(' ').slice(0, 300)}, at first ${answers.join(' ').slice(0, 300)}`,
+          `${this.kind} ${number} answers ${repeatedAnswers.join(' ').slice(0, 300)}, at first ${answers.join(' ').slice(0, 300)}`,
         );
     }
     await this.next();
@@ -165,31 +165,33 @@ class Writer {
 
   /** The difference between acknowledged and logged writes. */
   compare(events: readonly StoredEvent[]): string[] {
-    const found = this.logged(events);
+    const loggedNames = this.namesInLog(events);
     const count = (names: readonly string[], name: string): number =>
-      names.filter((one) => one === name).length;
-    return [...new Set([...this.done, ...found])].flatMap((name) => {
-      const [wanted, is] = [count(this.done, name), count(found, name)];
-      return wanted === is
+      names.filter((candidate) => candidate === name).length;
+    return [...new Set([...this.acknowledged, ...loggedNames])].flatMap((name) => {
+      const [expectedCount, loggedCount] = [count(this.acknowledged, name), count(loggedNames, name)];
+      return expectedCount === loggedCount
         ? []
-        : [`${this.kind}: ${name} is ${is} times in the log, and was acknowledged ${wanted} times`];
+        : [
+            `${this.kind}: ${name} is ${loggedCount} times in the log, and was acknowledged ${expectedCount} times`,
+          ];
     });
   }
 
   private async next(): Promise<void> {
-    const number = this.done.length;
+    const number = this.acknowledged.length;
     const answers: string[] = [];
     const name = await this.attempt(number, answers);
-    this.done.push(name);
+    this.acknowledged.push(name);
     this.last = { number, answers };
     this.isCut = false;
   }
 
   private attempt(number: number, answers: string[]): Promise<string> {
     let part = 0;
-    return this.step(async (method, path, sent = {}) => {
+    return this.step(async (method, path, options = {}) => {
       const headers = { 'idempotency-key': `${this.kind} ${number} ${part++}` };
-      const answer = await this.shop.send(method, path, { ...sent, headers });
+      const answer = await this.shop.send(method, path, { ...options, headers });
       if (answer.status >= 300)
         throw new Error(
           `${this.kind} ${number}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`,
@@ -219,24 +221,29 @@ const listedAs = (kind: string) =>
 /** One writer for each kind of write, each a different person. */
 const writersOf = async (shop: Shop): Promise<Writer[]> => {
   const names = ['lister', 'editor', 'painter', 'importer', 'voter', 'author', 'self', 'changing'] as const;
-  const people = await Promise.all(names.map(async (name) => [name, await shop.employ('seller')] as const));
+  const people = await Promise.all(
+    names.map(async (name) => [name, await shop.createUser('seller')] as const),
+  );
   const { lister, editor, painter, importer, voter, author, self, changing } = Object.fromEntries(
     people,
   ) as Record<(typeof names)[number], Person>;
-  const [moderator, inspector] = [await shop.employ('moderator'), await shop.employ('inspector')];
+  const [moderator, inspector] = [await shop.createUser('moderator'), await shop.createUser('inspector')];
   const list = (send: Send, as: Person, name: string): Promise<Answer> =>
     send('POST', '/products/products', { as, body: { ...LAPTOP, name } });
-  const own = async (as: Person, name: string): Promise<string> =>
+  const createListing = async (as: Person, name: string): Promise<string> =>
     (
-      await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+      await shop.call<{ product: { _id: string } }>('POST', '/products/products', {
         as,
         body: { ...LAPTOP, name },
       })
     ).product._id;
-  const [edited, pictured] = [await own(editor, 'Edited'), await own(painter, 'Pictured')];
-  const idea = await shop.done<{ featureRequest: { _id: string } }>('POST', '/feature-requests', {
+  const [edited, pictured] = [
+    await createListing(editor, 'Edited'),
+    await createListing(painter, 'Pictured'),
+  ];
+  const idea = await shop.call<{ featureRequest: { _id: string } }>('POST', '/feature-requests', {
     as: author,
-    body: { ...IDEA, productDetails: { productId: await own(author, 'Wanted') } },
+    body: { ...IDEA, productDetails: { productId: await createListing(author, 'Wanted') } },
   });
   /** The password of each step, and the resulting session. */
   const sessions = [changing.token];
@@ -369,7 +376,7 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       ),
       // Changing a password again requires the current one.
       true,
-      PASSWORDS_MAX,
+      MAX_PASSWORD_CHANGES,
     ),
   ];
 };

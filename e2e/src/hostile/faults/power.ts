@@ -25,7 +25,8 @@ interface PowerOptions {
  * every acknowledged write exists, and the command completes when it is run again.
  */
 export const cutPower = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
-  if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
+  if (Disk.unavailableReason)
+    return { checks: 0, figures: `not run: ${Disk.unavailableReason}`, failures: [] };
   const disk = new Disk();
   const target = await MigrationTarget.start();
   try {
@@ -33,16 +34,16 @@ export const cutPower = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
     const writes = await writesThroughCuts(disk, { seed, cuts });
     const rows = [['power is cut in the middle of', 'cuts', 'after its end', 'failures']];
     const failures: string[] = [];
-    const record = (name: string, afterEnd: string, found: readonly string[]): void => {
-      rows.push([name, `${cuts}`, afterEnd, `${found.length}`]);
-      failures.push(...found.map((failure) => `${name}: ${failure}`));
+    const record = (name: string, afterEnd: string, faults: readonly string[]): void => {
+      rows.push([name, `${cuts}`, afterEnd, `${faults.length}`]);
+      failures.push(...faults.map((failure) => `${name}: ${failure}`));
     };
     record('writes of every kind', '', writes.failures);
     const shop = await ShopOnDisk.on(disk);
     const commands = { ...commandsOn(shop), ...(target && { 'migrate-store': migrationOf(shop, target) }) };
     for (const [name, command] of Object.entries(commands)) {
-      const { ended, failures: found } = await commandThroughCuts(shop, command, { random, cuts });
-      record(name, `${ended}`, found);
+      const { afterEnd, failures: faults } = await commandThroughCuts(shop, command, { random, cuts });
+      record(name, `${afterEnd}`, faults);
     }
     return {
       checks: writes.checks + (rows.length - 2) * cuts,
@@ -71,19 +72,19 @@ const writesThroughCuts = async (disk: Disk, { seed, cuts }: PowerOptions): Prom
 
 const SELLER = { email: 'power@hostile.test', password: PASSWORD };
 
-const IMPORTED = 40;
+const IMPORT_COUNT = 40;
 const CSV = [
   'name,description,price,category,brand,condition,location',
   ...Array.from(
-    { length: IMPORTED },
+    { length: IMPORT_COUNT },
     (_, index) => `Device ${index},From a file,50000,Laptop,HP,Good,Lahore`,
   ),
 ].join('\n');
 
-const WRAPPED = { KEYS_WRAPPING_KEY: '5a'.repeat(32) };
+const WRAPPING_SETTINGS = { KEYS_WRAPPING_KEY: '5a'.repeat(32) };
 
 interface Folder {
-  /** Its name. */
+  /** The folder's name; by default the shop's. */
   folder?: string;
   settings?: Record<string, string>;
   /** The first events of its log. */
@@ -111,7 +112,7 @@ class ShopOnDisk {
     if (backup.code !== 0) throw new Error(`backup: ${backup.stderr}`);
     const as = { id: '', email: '', token };
     for (let number = 0; number < 10; number++)
-      await shop.done('POST', '/products/pictures', { as, body: pictureForm('picture', number) });
+      await shop.call('POST', '/products/pictures', { as, body: pictureForm('picture', number) });
     await shop.signed();
     const { events } = await settledLogStateOf(shop.server);
     await shop.server.stop();
@@ -138,8 +139,8 @@ class ShopOnDisk {
         eventStoreUrl: settings.EVENTSTORE_URL,
         mongodbUrl: settings.MONGODB_URL,
       });
-      const first = evidence.events.slice(0, events.length);
-      const isWhole = isDeepStrictEqual(first.map(withoutPosition), events.map(withoutPosition));
+      const firstEvents = evidence.events.slice(0, events.length);
+      const isComplete = isDeepStrictEqual(firstEvents.map(withoutPosition), events.map(withoutPosition));
       const added = evidence.events
         .slice(events.length)
         .filter(({ type }) => type === 'ProductListed').length;
@@ -147,7 +148,7 @@ class ShopOnDisk {
         ...(listings === undefined || added === listings
           ? []
           : [`${added} of ${listings} devices are listed`]),
-        ...(isWhole ? [] : ['the log lacks events, or has others']),
+        ...(isComplete ? [] : ['the log lacks events, or has others']),
         ...(await faultsIn(dataDir, evidence, settings)),
       ];
     } catch (error) {
@@ -171,13 +172,13 @@ interface Command {
   isServer?: boolean;
   /** The faults after it was run again. */
   faults: () => Promise<string[]>;
-  /** Removes what it has written outside the disk. */
+  /** Removes its data outside the disk. */
   reset?: () => Promise<void>;
 }
 
 const RESTORE = 'backend/dist/cli/restore.js';
 /** A restore's message for a folder that it has completed. */
-const RESTORED = 'already contains a log';
+const ALREADY_RESTORED = 'already contains a log';
 
 const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
   const [backup, csv] = [shop.path('backup'), shop.path('devices.csv')];
@@ -210,8 +211,8 @@ const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
     'keys -- wrap': {
       ...keys,
       args: ['wrap'],
-      settings: WRAPPED,
-      faults: () => shop.faults({ settings: WRAPPED }),
+      settings: WRAPPING_SETTINGS,
+      faults: () => shop.faults({ settings: WRAPPING_SETTINGS }),
     },
     'projections -- rebuild all': {
       program: 'projections/dist/main.js',
@@ -221,7 +222,7 @@ const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
     import: {
       program: 'backend/dist/cli/import.js',
       args: [csv, '--seller', SELLER.email, '--approve'],
-      faults: () => shop.faults({ listings: IMPORTED }),
+      faults: () => shop.faults({ listings: IMPORT_COUNT }),
     },
   };
 };
@@ -239,7 +240,7 @@ const commandThroughCuts = async (
   shop: ShopOnDisk,
   command: Command,
   { random, cuts }: { random: Random; cuts: number },
-): Promise<{ ended: number; failures: string[] }> => {
+): Promise<{ afterEnd: number; failures: string[] }> => {
   const [from, to] = await timeOfWrites(shop, command);
   const failures: string[] = [];
   let afterEnd = 0;
@@ -255,27 +256,27 @@ const commandThroughCuts = async (
     failures.push(...(await faultsAfter(shop, command)).map((failure) => `cut ${cut}: ${failure}`));
     await reset(shop, command);
   }
-  return { ended: afterEnd, failures };
+  return { afterEnd, failures };
 };
 
 const startOn = (shop: ShopOnDisk, { program, args, folder, settings }: Command) => {
-  const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: '0', PORT: '0' };
-  return startCommand(program, shop.path(folder), args, { ...first, ...settings });
+  const defaults = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: '0', PORT: '0' };
+  return startCommand(program, shop.path(folder), args, { ...defaults, ...settings });
 };
 
 /** When an undisturbed run makes its first and last writes, in milliseconds from its start. */
 const timeOfWrites = async (shop: ShopOnDisk, command: Command): Promise<[from: number, to: number]> => {
-  const began = performance.now();
-  const at: number[] = [];
-  const watcher = watch(shop.disk.folder, { recursive: true }, () => at.push(performance.now() - began));
+  const start = performance.now();
+  const times: number[] = [];
+  const watcher = watch(shop.disk.folder, { recursive: true }, () => times.push(performance.now() - start));
   const { child, ended } = startOn(shop, command);
   await (command.isServer ? Promise.race([sleep(5_000), ended]) : ended);
   child.kill('SIGKILL');
   await ended;
   watcher.close();
   await reset(shop, command);
-  if (at.length === 0) throw new Error(`${command.program} writes nothing`);
-  return [at[0]!, at.at(-1)!];
+  if (times.length === 0) throw new Error(`${command.program} writes nothing`);
+  return [times[0]!, times.at(-1)!];
 };
 
 const reset = async (shop: ShopOnDisk, command: Command): Promise<void> => {
@@ -286,7 +287,8 @@ const reset = async (shop: ShopOnDisk, command: Command): Promise<void> => {
 const faultsAfter = async (shop: ShopOnDisk, command: Command): Promise<string[]> => {
   if (!command.isServer) {
     const { code, stderr } = await startOn(shop, command).ended;
-    if (code !== 0 && !stderr.includes(RESTORED)) return [`the next run ends with ${code}: ${stderr}`];
+    if (code !== 0 && !stderr.includes(ALREADY_RESTORED))
+      return [`the next run ends with ${code}: ${stderr}`];
   }
   return command.faults();
 };

@@ -11,7 +11,8 @@ import { FAULT_MS, type Fault, runThroughFaults } from './trial.js';
  * everything recovers without intervention, and no acknowledged write is lost or duplicated.
  */
 export const exhaustResources = async (): Promise<Part> => {
-  if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
+  if (Disk.unavailableReason)
+    return { checks: 0, figures: `not run: ${Disk.unavailableReason}`, failures: [] };
   const disk = new Disk();
   const server = new Server({ DATA_DIR: join(disk.folder, 'shop') });
   const faults = [
@@ -20,10 +21,10 @@ export const exhaustResources = async (): Promise<Part> => {
   ];
   try {
     await server.start();
-    const { rows, failures, listed } = await runThroughFaults(server, faults, server);
+    const { rows, failures, listedDevices } = await runThroughFaults(server, faults, server);
     return {
       checks: rows.length,
-      figures: `${listed} devices listed; each shortage lasts ${FAULT_MS / 1000} s`,
+      figures: `${listedDevices} devices listed; each shortage lasts ${FAULT_MS / 1000} s`,
       failures,
       rows: [['shortage of', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after'], ...rows],
     };

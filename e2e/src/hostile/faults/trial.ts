@@ -11,7 +11,7 @@ import { pictureForm } from '../input/picture.js';
 
 /** The duration of a fault: longer than every engine's time limit. In milliseconds. */
 export const FAULT_MS = 15_000;
-/** The times before it, and the limit of the recovery after it. */
+/** The time before a fault, and the time limit of the recovery after it, in milliseconds. */
 const WARM_UP_MS = 2_000;
 const RECOVERY_MS = 60_000;
 /** A slower answer is a failure: proxies wait for a minute. */
@@ -30,7 +30,7 @@ interface Outcome {
   rows: readonly (readonly string[])[];
   failures: readonly string[];
   /** The number of listed devices. */
-  listed: number;
+  listedDevices: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export const runThroughFaults = async (
   const failures: string[] = [];
   const acknowledged: string[] = [];
   for (const [names, fault] of faults) {
-    const { trial, row } = await through(server, names.join(' '), fault);
+    const { trial, row } = await runFault(server, names.join(' '), fault);
     rows.push([...names, ...row]);
     failures.push(...trial.failures.map((failure) => `${names.join(' ')}: ${failure}`));
     acknowledged.push(...trial.acknowledged);
@@ -54,11 +54,11 @@ export const runThroughFaults = async (
   const evidence = await settledLogStateOf(settings);
   failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
   failures.push(...faultsOfListings(evidence.events, acknowledged));
-  return { rows, failures, listed: acknowledged.length };
+  return { rows, failures, listedDevices: acknowledged.length };
 };
 
 /** The answers to readers and writers through a fault: all in time, and all successful after it. */
-const through = async (
+const runFault = async (
   server: Server,
   name: string,
   fault: Fault,
@@ -71,7 +71,7 @@ const through = async (
   await fault.begin();
   const { states } = await trial.runDuringFault(FAULT_MS);
   await fault.end();
-  const recovery = await trial.recovered();
+  const recovery = await trial.recoveryTime();
   trial.end();
   await clients;
   return { trial, row: [trial.summary('read'), trial.summary('write'), await states, recovery] };
@@ -79,23 +79,23 @@ const through = async (
 
 /** The faults of a log's listings: each acknowledged one must exist once, and there are no others. */
 const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly string[]): string[] => {
-  const listed = events.flatMap(({ type, data }) =>
+  const listedIds = events.flatMap(({ type, data }) =>
     type === 'ProductListed' ? [(data as { productId: string }).productId] : [],
   );
-  return isDeepStrictEqual(listed.toSorted(), acknowledged.toSorted())
+  return isDeepStrictEqual(listedIds.toSorted(), acknowledged.toSorted())
     ? []
-    : [`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`];
+    : [`${listedIds.length} devices are in the log, ${acknowledged.length} were acknowledged`];
 };
 
 /** Shown instead of a status if there was no connection. */
 const REFUSED = 'no connection';
 
-interface Answered {
+interface TimedAnswer {
   kind: 'read' | 'write';
   status: number | typeof REFUSED;
   ms: number;
-  /** When it was sent, by performance.now(). */
-  sent: number;
+  /** When the request was sent, by performance.now(). */
+  sentAt: number;
 }
 
 /** Readers and writers through one fault. */
@@ -103,7 +103,7 @@ class FaultTrial {
   /** Ids of the devices whose listing was acknowledged. */
   readonly acknowledged: string[] = [];
   readonly failures: string[] = [];
-  private readonly answers: Answered[] = [];
+  private readonly answers: TimedAnswer[] = [];
   private isOver = false;
   private faultFrom = 0;
   private faultTo = Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ class FaultTrial {
     private readonly isRefused: boolean,
   ) {}
 
-  /** Resolves when the last request of each has been answered. */
+  /** Resolves when the last request of each client has been answered. */
   async begin(): Promise<void> {
     const repeat = async (act: () => Promise<void>) => {
       for (; !this.isOver; await sleep(PAUSE_MS)) await act();
@@ -149,14 +149,14 @@ class FaultTrial {
   }
 
   /** The time until the health is good, and a read and a write sent after the fault have succeeded. */
-  async recovered(): Promise<string> {
-    const works = (kind: Answered['kind']) =>
+  async recoveryTime(): Promise<string> {
+    const hasSucceeded = (kind: TimedAnswer['kind']) =>
       this.answers.some(
-        ({ kind: of, sent, status }) =>
-          of === kind && sent > this.faultTo && status !== REFUSED && status < 300,
+        ({ kind: answerKind, sentAt, status }) =>
+          answerKind === kind && sentAt > this.faultTo && status !== REFUSED && status < 300,
       );
     for (; performance.now() < this.faultTo + RECOVERY_MS; await sleep(100))
-      if (works('read') && works('write') && (await this.health()) === 'ok')
+      if (hasSucceeded('read') && hasSucceeded('write') && (await this.health()) === 'ok')
         return `${((performance.now() - this.faultTo) / 1000).toFixed(1)} s`;
     this.failures.push(`does not work again within ${RECOVERY_MS / 1000} s`);
     return 'never';
@@ -167,15 +167,15 @@ class FaultTrial {
   }
 
   /** The number of the fault's requests by answer, and the slowest one. */
-  summary(kind: Answered['kind']): string {
-    const meanwhile = this.answers.filter(
-      (answer) => answer.kind === kind && answer.sent > this.faultFrom && answer.sent < this.faultTo,
+  summary(kind: TimedAnswer['kind']): string {
+    const duringFault = this.answers.filter(
+      (answer) => answer.kind === kind && answer.sentAt > this.faultFrom && answer.sentAt < this.faultTo,
     );
-    const statuses = [...new Set(meanwhile.map(({ status }) => status))].sort();
+    const statuses = [...new Set(duringFault.map(({ status }) => status))].sort();
     const counts = statuses.map(
-      (status) => `${meanwhile.filter((one) => one.status === status).length} × ${status}`,
+      (status) => `${duringFault.filter((answer) => answer.status === status).length} × ${status}`,
     );
-    const slowest = Math.max(0, ...meanwhile.map(({ ms }) => ms));
+    const slowest = Math.max(0, ...duringFault.map(({ ms }) => ms));
     return `${counts.join(', ') || 'none'}; at most ${(slowest / 1000).toFixed(1)} s`;
   }
 
@@ -212,12 +212,12 @@ class FaultTrial {
       body: JSON.stringify(device(number)),
     };
     for (;;) {
-      const { headers: sent, body } = number % 2 === 0 ? json : { headers, body: form };
+      const { headers: requestHeaders, body } = number % 2 === 0 ? json : { headers, body: form };
       const answer = await this.send<{ product: ProductReceipt }>(
         'write',
         'POST',
         '/products/products',
-        sent,
+        requestHeaders,
         body,
       );
       if (answer) this.acknowledged.push(answer.product._id);
@@ -228,13 +228,13 @@ class FaultTrial {
 
   /** The data of a success. */
   private async send<T>(
-    kind: Answered['kind'],
+    kind: TimedAnswer['kind'],
     method: string,
     path: string,
     headers: Record<string, string>,
     body?: FormData | string,
   ): Promise<T | undefined> {
-    const sent = performance.now();
+    const sentAt = performance.now();
     try {
       const signal = AbortSignal.timeout(SLOWEST_MS);
       const answer = await fetch(`${this.server.url}/api${path}`, {
@@ -244,13 +244,13 @@ class FaultTrial {
         signal,
       });
       const { data, message } = (await answer.json()) as { data: T; message?: string };
-      this.answers.push({ kind, status: answer.status, ms: performance.now() - sent, sent });
+      this.answers.push({ kind, status: answer.status, ms: performance.now() - sentAt, sentAt });
       if (answer.ok) return data;
       if (answer.status !== 503 || !answer.headers.get('retry-after'))
         this.failures.push(`${method} ${path}: ${answer.status} ${message}`);
     } catch (error) {
-      const ms = performance.now() - sent;
-      if (this.isRefused && isRefusal(error)) this.answers.push({ kind, status: REFUSED, ms, sent });
+      const ms = performance.now() - sentAt;
+      if (this.isRefused && isRefusal(error)) this.answers.push({ kind, status: REFUSED, ms, sentAt });
       else this.failures.push(`${method} ${path}, after ${Math.round(ms)} ms: ${(error as Error).message}`);
     }
     return undefined;

@@ -18,17 +18,17 @@ const OPTIONS = 'loop,commit=3600,data=writeback';
 export class Disk {
   /** The mount point. */
   readonly folder: string;
-  private readonly place = mkdtempSync(join(tmpdir(), 'parkho-disk-'));
-  private readonly image = join(this.place, 'disk');
+  private readonly directory = mkdtempSync(join(tmpdir(), 'parkho-disk-'));
+  private readonly image = join(this.directory, 'disk');
 
-  /** Why this machine cannot have one; undefined if it can. */
-  static get missing(): string | undefined {
+  /** Why this machine cannot mount a disk; undefined if it can. */
+  static get unavailableReason(): string | undefined {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root';
     return existsSync('/dev/loop-control') ? undefined : 'it needs loop devices';
   }
 
   constructor() {
-    this.folder = join(this.place, 'mounted');
+    this.folder = join(this.directory, 'mounted');
     mkdirSync(this.folder);
     execFileSync('truncate', ['--size', SIZE, this.image]);
     execFileSync('mkfs.ext4', ['-q', this.image]);
@@ -38,39 +38,39 @@ export class Disk {
 
   /** Cuts the power of a frozen program; `end` kills it. Then the disk is mounted again with its surviving content. */
   async cut(end: () => Promise<unknown>): Promise<void> {
-    const left = join(this.place, 'left');
+    const snapshot = join(this.directory, 'left');
     // Syncs under way still complete; a copy is consistent if nothing has changed during it.
     do await sleep(10);
-    while (!this.copy(this.image, left));
+    while (!this.copy(this.image, snapshot));
     await end();
     await this.unmount();
-    execFileSync('mv', [left, this.image]);
+    execFileSync('mv', [snapshot, this.image]);
     this.mount();
   }
 
   /** Saves the whole content, for `restore`. */
   async copyImage(): Promise<void> {
     await this.unmount();
-    this.copy(this.image, join(this.place, 'kept'));
+    this.copy(this.image, join(this.directory, 'kept'));
     this.mount();
   }
 
   async restore(): Promise<void> {
     await this.unmount();
-    this.copy(join(this.place, 'kept'), this.image);
+    this.copy(join(this.directory, 'kept'), this.image);
     this.mount();
   }
 
   async remove(): Promise<void> {
     process.off('exit', this.abandon);
     await this.unmount();
-    rmSync(this.place, { recursive: true });
+    rmSync(this.directory, { recursive: true });
   }
 
   /** An interrupted trial leaves no file system behind, even if a program still has files open. */
   private readonly abandon = (): void => {
     execFileSync('umount', ['--lazy', this.folder]);
-    rmSync(this.place, { recursive: true, maxRetries: 5 });
+    rmSync(this.directory, { recursive: true, maxRetries: 5 });
   };
 
   /** Whether the copy still equals the file. */
