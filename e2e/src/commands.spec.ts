@@ -71,7 +71,7 @@ const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
 );
 
 describe('each program', () => {
-  test('is one of thirteen', () => expect(PROGRAMS).toHaveLength(13));
+  test('is among the thirteen programs', () => expect(PROGRAMS).toHaveLength(13));
 
   const dataDir = join(tmpdir(), 'parkho-no-such-folder');
 
@@ -160,7 +160,7 @@ test.each([
   });
 });
 
-/** Simulates the waiting of EventStoreDB's client when no name server is reachable. */
+/** Simulates EventStoreDB's client, which waits when no name server is reachable. */
 const WAITING = {
   NODE_OPTIONS: `--import="data:text/javascript,setTimeout(() => console.error('waited'), 60_000)"`,
 };
@@ -174,9 +174,9 @@ test('a pending name lookup does not delay the end of a program', async () => {
       ['projections/dist/main.js', 'status'],
       ['backend/dist/cli/reactions.js', 'status'],
     ] as const) {
-      const ended = await runCommand(program, server.dataDir, [...args, '--json'], WAITING);
-      expect(ended).toEqual({ code: 0, stdout: expect.any(String), stderr: '' });
-      expect(JSON.parse(ended.stdout)).toEqual(expect.any(Array));
+      const result = await runCommand(program, server.dataDir, [...args, '--json'], WAITING);
+      expect(result).toEqual({ code: 0, stdout: expect.any(String), stderr: '' });
+      expect(JSON.parse(result.stdout)).toEqual(expect.any(Array));
     }
   } finally {
     await server.remove();

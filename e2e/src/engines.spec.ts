@@ -93,10 +93,10 @@ else
 
     /** Clients that list devices and deactivate them; half the writes are of each kind. */
     const writeMuch = async (): Promise<void> => {
-      let next = 0;
+      let nextDevice = 0;
       const writer = async () => {
-        while (next < WRITES / 2) {
-          const listing = { ...device(next++), sellerId: admin };
+        while (nextDevice < WRITES / 2) {
+          const listing = { ...device(nextDevice++), sellerId: admin };
           const { product } = await write('POST', '/admin/products', listing);
           await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});
         }
@@ -166,7 +166,7 @@ else
       await expectTruth();
     }, 120_000);
 
-    it(`loses and doubles none of ${WRITES} writes while EventStoreDB goes and comes; reads go on`, async () => {
+    it(`loses and duplicates none of ${WRITES} writes during an outage of EventStoreDB; reads continue`, async () => {
       const writing = writeMuch();
       await until(() => count() > WRITES / 4);
       refused = 0;
@@ -184,10 +184,10 @@ else
       await expectTruth();
     }, 180_000);
 
-    it(`loses and doubles none of ${WRITES} writes while MongoDB goes and comes`, async () => {
-      const before = count();
+    it(`loses and duplicates none of ${WRITES} writes during an outage of MongoDB`, async () => {
+      const countBefore = count();
       const writing = writeMuch();
-      await until(() => count() > before + WRITES / 4);
+      await until(() => count() > countBefore + WRITES / 4);
       refused = 0;
       await mongodb.cut();
       await until(() => refused >= WRITERS);
@@ -218,38 +218,38 @@ else
       await minio.cut();
       await until(async () => (await health()).join() === '200,degraded,images');
       refused = 0;
-      const waiting = write('POST', '/products/products', listing(another));
+      const pendingWrite = write('POST', '/products/products', listing(another));
       await until(() => refused > 0);
       expect(await readStatus(pathOf(PICTURE))).toBe(503);
       expect(await readStatus()).toBe(200);
       await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});
       await minio.restore();
-      await waiting;
+      await pendingWrite;
       expect(await readStatus(pathOf(another))).toBe(200);
       await settled();
       await expectTruth();
     }, 120_000);
 
     it('continues with the other worker after kill -9, and applies no event twice', async () => {
-      const [first, second] = workers;
-      await until(async () => (await first.folds()).length > 0);
-      const all = await first.folds();
-      await second.start();
-      expect(await second.folds()).toEqual([]);
+      const [firstWorker, secondWorker] = workers;
+      await until(async () => (await firstWorker.folds()).length > 0);
+      const projectionNames = await firstWorker.folds();
+      await secondWorker.start();
+      expect(await secondWorker.folds()).toEqual([]);
 
       const writing = writeMuch();
-      const before = count();
-      await until(() => count() > before + WRITES / 8);
-      await first.kill();
-      await until(async () => (await second.folds()).join() === all.join());
+      const countBefore = count();
+      await until(() => count() > countBefore + WRITES / 8);
+      await firstWorker.kill();
+      await until(async () => (await secondWorker.folds()).join() === projectionNames.join());
       await writing;
       await settled();
       await expectTruth();
 
       // A clean stop releases the leases: no process waits for them.
-      await first.start();
-      await second.stop();
-      await until(async () => (await first.folds()).join() === all.join());
+      await firstWorker.start();
+      await secondWorker.stop();
+      await until(async () => (await firstWorker.folds()).join() === projectionNames.join());
       await server.stop();
       await expectTruth();
     }, 180_000);

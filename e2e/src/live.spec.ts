@@ -14,7 +14,7 @@ import { ADMIN } from './support/server.js';
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 
 /** Resolves when this page's browser has opened its connection. */
-const listens = (page: Page) =>
+const liveConnection = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 
 describeInBrowser('live screens', () => {
@@ -28,8 +28,8 @@ describeInBrowser('live screens', () => {
   const list = async (index: number) => {
     // An existing picture.
     const body = { ...device(index), images: { front: PICTURE } };
-    const listed = { token: seller, body };
-    const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', listed);
+    const request = { token: seller, body };
+    const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', request);
     return product._id;
   };
   const listing = (page: Page, index: number) => page.getByRole('heading', { name: `Latitude ${index}` });
@@ -39,7 +39,7 @@ describeInBrowser('live screens', () => {
   const showListingAndDecision = async () => {
     const [desk, shop] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
     await Promise.all([signIn(desk.page, admin), signIn(shop.page, seller)]);
-    const listening = [listens(desk.page), listens(shop.page)];
+    const listening = [liveConnection(desk.page), liveConnection(shop.page)];
     await desk.page.goto('/admin/products');
     await desk.page.getByText('No products found').waitFor();
     await shop.page.goto('/seller/dashboard');
@@ -69,14 +69,14 @@ describeInBrowser('live screens', () => {
               shifts.total += (entry as unknown as { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        const listening = listens(page);
+        const listening = liveConnection(page);
         await page.goto(`/devices/${id}`);
         await listening;
       }),
     );
     const shift = (page: Page) =>
       page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
-    const before = await Promise.all(pages.map(({ page }) => shift(page)));
+    const shiftsBefore = await Promise.all(pages.map(({ page }) => shift(page)));
     await server.call('POST', `/products/products/${id}/sold`, { token: seller });
     for (const { page } of pages) {
       await page.getByRole('status').getByText('Sold just now').waitFor();
@@ -84,34 +84,34 @@ describeInBrowser('live screens', () => {
       expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
       expect(await accessibilityViolations(page)).toEqual([]);
     }
-    expect(await Promise.all(pages.map(({ page }) => shift(page)))).toEqual(before);
+    expect(await Promise.all(pages.map(({ page }) => shift(page)))).toEqual(shiftsBefore);
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   };
 
   /** All tabs of a browser share one connection, and another tab continues it when the first is closed. */
   const shareOneConnection = async () => {
-    const first = await openPage(DESKTOP);
-    const context = first.page.context();
-    await signIn(first.page, seller);
+    const firstTab = await openPage(DESKTOP);
+    const context = firstTab.page.context();
+    await signIn(firstTab.page, seller);
     const lastEventIds: (string | undefined)[] = [];
     context.on('request', (request) => {
       if (request.url().endsWith('/api/live')) lastEventIds.push(request.headers()['last-event-id']);
     });
-    const listening = listens(first.page);
-    await first.page.goto('/seller/products');
+    const listening = liveConnection(firstTab.page);
+    await firstTab.page.goto('/seller/products');
     await listening;
-    const second = await context.newPage();
-    await second.goto('/seller/products');
-    await listing(second, 1).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto('/seller/products');
+    await listing(secondTab, 1).waitFor();
     await list(3);
-    await Promise.all([first.page, second].map((page) => listing(page, 3).waitFor()));
+    await Promise.all([firstTab.page, secondTab].map((page) => listing(page, 3).waitFor()));
     expect(lastEventIds).toEqual([undefined]);
-    const again = listens(second);
-    await first.page.close();
-    await again;
+    const reconnection = liveConnection(secondTab);
+    await firstTab.page.close();
+    await reconnection;
     expect(lastEventIds).toEqual([undefined, expect.stringMatching(/^\d+$/)]);
     await list(4);
-    await listing(second, 4).waitFor();
+    await listing(secondTab, 4).waitFor();
   };
 
   it('follow listings, decisions and sales, over one connection for all tabs of a browser', async () => {

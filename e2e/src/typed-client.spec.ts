@@ -95,7 +95,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What is not in the description is an error. */
+/** Mistakes that the compiler must report, as the description excludes them. */
 const MISTAKES: Readonly<Record<string, (program: string) => string>> = {
   'name-of-body': (program) => program.replace("location: 'Lahore'", "place: 'Lahore'"),
   'value-of-body': (program) => program.replace("condition: 'Good'", "condition: 'Splendid'"),

@@ -91,8 +91,8 @@ describeInBrowser('an account', () => {
     const sessions = page.getByRole('region', { name: 'Active sessions' });
     await sessions.getByText('This device', { exact: true }).waitFor();
     await expectAccessible(page);
-    const others = sessions.getByRole('listitem').filter({ hasNotText: 'This device' });
-    await others.getByRole('button', { name: 'Sign out' }).click();
+    const otherSessions = sessions.getByRole('listitem').filter({ hasNotText: 'This device' });
+    await otherSessions.getByRole('button', { name: 'Sign out' }).click();
     await expectEnded(phone);
 
     const download = page.waitForEvent('download');

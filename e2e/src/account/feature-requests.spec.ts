@@ -34,7 +34,7 @@ const warranty = {
 
 describeInBrowser('feature requests', () => {
   let seller: string;
-  let other: string;
+  let askerToken: string;
   const { server, openPage } = shopInBrowser({}, async (server) => {
     const join = async (name: string) => {
       const { token } = await server.register(name, {
@@ -48,10 +48,13 @@ describeInBrowser('feature requests', () => {
       return { token, productId: product._id };
     };
     const asking = await join('bilal');
-    other = asking.token;
+    askerToken = asking.token;
     const productDetails = { productId: asking.productId };
     for (const request of [idea, warranty])
-      await server.call('POST', '/feature-requests', { token: other, body: { ...request, productDetails } });
+      await server.call('POST', '/feature-requests', {
+        token: askerToken,
+        body: { ...request, productDetails },
+      });
     seller = (await join('sana')).token;
   });
 
@@ -119,7 +122,7 @@ describeInBrowser('feature requests', () => {
   }, 120_000);
 
   it('are opened by a link, decided, and voted on by every signed-in user', async () => {
-    const { featureRequests } = await board(other);
+    const { featureRequests } = await board(askerToken);
     const request = featureRequests.find(({ title }) => title === warranty.title);
     const admin = await server.logIn(ADMIN);
     const { page, problems } = await openPage(DESKTOP);
@@ -130,20 +133,20 @@ describeInBrowser('feature requests', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await detail.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('tab', { name: 'All requests' }).click();
-    const shown = card(page, warranty.title);
-    await shown.getByRole('button', { name: 'Vote down: 0' }).click();
-    await shown.getByRole('button', { name: 'Vote down: 1', pressed: true }).waitFor();
-    await shown.getByRole('button', { name: 'Vote up: 0', pressed: false }).click();
-    await shown.getByRole('button', { name: 'Vote up: 1', pressed: true }).waitFor();
-    await shown.getByRole('button', { name: 'Vote up: 1' }).click();
-    await shown.getByRole('button', { name: 'Vote up: 0', pressed: false }).waitFor();
+    const warrantyCard = card(page, warranty.title);
+    await warrantyCard.getByRole('button', { name: 'Vote down: 0' }).click();
+    await warrantyCard.getByRole('button', { name: 'Vote down: 1', pressed: true }).waitFor();
+    await warrantyCard.getByRole('button', { name: 'Vote up: 0', pressed: false }).click();
+    await warrantyCard.getByRole('button', { name: 'Vote up: 1', pressed: true }).waitFor();
+    await warrantyCard.getByRole('button', { name: 'Vote up: 1' }).click();
+    await warrantyCard.getByRole('button', { name: 'Vote up: 0', pressed: false }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const reject = { token: admin, body: { adminNotes: 'The report says them.' } };
     await server.call('PATCH', `/admin/feature-requests/${request!._id}/reject`, reject);
     await page.reload();
-    await shown.getByText('Rejected').waitFor();
-    expect(await shown.getByRole('button', { name: 'Vote up: 0' }).isDisabled()).toBe(true);
+    await warrantyCard.getByText('Rejected').waitFor();
+    expect(await warrantyCard.getByRole('button', { name: 'Vote up: 0' }).isDisabled()).toBe(true);
     expect(problems).toEqual([]);
   }, 120_000);
 });

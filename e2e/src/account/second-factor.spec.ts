@@ -46,11 +46,11 @@ describeInBrowser('a confirmed identity', () => {
 
   const expectAccessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
   const openConsole = async (viewport: typeof PHONE, credentials: typeof NADIA) => {
-    const opened = await openPage(viewport);
-    opened.page.setDefaultTimeout(TIMEOUT_MS);
-    await opened.page.context().clock.setFixedTime(clock.now());
-    await signIn(opened.page, await server.logIn(credentials));
-    return opened;
+    const openedPage = await openPage(viewport);
+    openedPage.page.setDefaultTimeout(TIMEOUT_MS);
+    await openedPage.page.context().clock.setFixedTime(clock.now());
+    await signIn(openedPage.page, await server.logIn(credentials));
+    return openedPage;
   };
 
   /** An admin who changes a role some time after the login confirms their identity, once for the following changes. */

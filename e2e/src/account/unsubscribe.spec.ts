@@ -44,11 +44,11 @@ describeInBrowser('notification mails', () => {
         location: 'Lahore',
         images: { front: PICTURE },
       };
-      const listed = { token, body };
+      const request = { token, body };
       const { product } = await server.call<{ product: ProductReceipt }>(
         'POST',
         '/products/products',
-        listed,
+        request,
       );
       await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
       return product._id;

@@ -38,7 +38,7 @@ describeInBrowser('mails that bring buyers back', () => {
     await server.call('POST', '/auth/confirm-email', { body: { token: confirmation.split('token=')[1] } });
     return token;
   };
-  const listed = async (name: string, price: number): Promise<string> => {
+  const listDevice = async (name: string, price: number): Promise<string> => {
     const body = {
       name,
       description: 'One owner',
@@ -88,8 +88,8 @@ describeInBrowser('mails that bring buyers back', () => {
       await page.getByRole('link', { name: `“${word}”, Up to PKR 90,000` }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
 
-      await listed(`The ${word} in silver`, 80_000);
-      await listed(`The ${word} in gold`, 180_000);
+      await listDevice(`The ${word} in silver`, 80_000);
+      await listDevice(`The ${word} in gold`, 180_000);
       clock.advance(DAY_MS);
       const [mail] = await eventually(() => (newsTo(email).length > 0 ? newsTo(email) : undefined));
       expect(mail).toContain('silver');
@@ -105,9 +105,11 @@ describeInBrowser('mails that bring buyers back', () => {
 
       // The next day's mails go to others.
       await server.call('POST', '/saved-searches', { token: seller, body: { query: `search=${word}` } });
-      await listed(`The ${word} in bronze`, 70_000);
+      await listDevice(`The ${word} in bronze`, 70_000);
       clock.advance(DAY_MS);
-      await eventually(() => newsTo('sana@example.pk').find((one) => one.includes(`The ${word} in bronze`)));
+      await eventually(() =>
+        newsTo('sana@example.pk').find((mail) => mail.includes(`The ${word} in bronze`)),
+      );
       expect(newsTo(email)).toHaveLength(1);
       expect(problems).toEqual([]);
     },
@@ -122,7 +124,7 @@ describeInBrowser('mails that bring buyers back', () => {
     async (_, viewport) => {
       const email = `mina${viewport.width}@example.pk`;
       const token = await buyer('Mina Shah', email);
-      const id = await listed(`Watched ${viewport.width}`, 62_000);
+      const id = await listDevice(`Watched ${viewport.width}`, 62_000);
 
       const { page, problems } = await openPage(viewport);
       await signIn(page, token);
@@ -155,7 +157,7 @@ describeInBrowser('mails that bring buyers back', () => {
       await reprice(60_000);
       await reprice(58_000);
       await server.call('POST', `/products/products/${id}/sold`, { token: seller });
-      await eventually(() => newsTo(email).find((one) => one.includes('Subject: Sold:')));
+      await eventually(() => newsTo(email).find((mail) => mail.includes('Subject: Sold:')));
       expect(newsTo(email)).toHaveLength(2);
       expect(problems).toEqual([]);
     },

@@ -38,8 +38,8 @@ describeInBrowser('without network', () => {
   const { server, openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);
     const { user } = await server.register('Mina', { email: 'mina@example.pk', password: 'Wishes1come' });
-    const listed = { token: admin, body: { ...device(0), sellerId: user._id, images: [PICTURE] } };
-    id = (await server.call<{ product: { _id: string } }>('POST', '/admin/products', listed)).product._id;
+    const request = { token: admin, body: { ...device(0), sellerId: user._id, images: [PICTURE] } };
+    id = (await server.call<{ product: { _id: string } }>('POST', '/admin/products', request)).product._id;
     const report = { token: admin, body: { inspectionData: FINDINGS } };
     const path = `/admin/products/${id}/inspection-with-images`;
     reportId = (await server.call<IssuedReport>('PATCH', path, report)).product.reportId;
@@ -51,14 +51,14 @@ describeInBrowser('without network', () => {
     const proxy = new ShopProxy(server);
     proxies.push(proxy);
     await proxy.start();
-    const opened = await openPage(viewport, { baseURL: proxy.url, serviceWorkers: 'allow' });
-    return { proxy, ...opened };
+    const openedPage = await openPage(viewport, { baseURL: proxy.url, serviceWorkers: 'allow' });
+    return { proxy, ...openedPage };
   };
   const until = async (page: Page, holds: () => Promise<boolean>) => {
     while (!(await holds())) await page.waitForTimeout(50);
   };
   /** The worker has cached the page and its resources. */
-  const kept = (page: Page, path: string) =>
+  const waitUntilCached = (page: Page, path: string) =>
     until(page, () =>
       page.evaluate(
         async (address) =>
@@ -69,8 +69,8 @@ describeInBrowser('without network', () => {
   const addresses = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
-      const found = await Promise.all(names.map(async (cache) => (await caches.open(cache)).keys()));
-      return found.flat().map(({ url }) => url.slice(location.origin.length));
+      const requests = await Promise.all(names.map(async (cache) => (await caches.open(cache)).keys()));
+      return requests.flat().map(({ url }) => url.slice(location.origin.length));
     });
 
   it.each([
@@ -81,7 +81,7 @@ describeInBrowser('without network', () => {
     async (_, viewport) => {
       const { proxy, page, problems } = await open(viewport);
       await page.goto(PAGES.devices.path);
-      await kept(page, PAGES.devices.path);
+      await waitUntilCached(page, PAGES.devices.path);
       // By links, without page loads.
       await page.getByRole('article').getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -121,7 +121,7 @@ describeInBrowser('without network', () => {
     const { proxy, page } = await open(PHONE);
     const list = localizedPath(PAGES.devices.path, 'ur');
     await page.goto(list);
-    await kept(page, list);
+    await waitUntilCached(page, list);
     await proxy.cut();
     await page.goto(list);
     await page.getByText(/^آپ آف لائن ہیں۔ قیمتیں \d{1,2} \p{L}+، \d\d:\d\d کی ہیں۔$/u).waitFor();
@@ -206,24 +206,24 @@ describeInBrowser('without network', () => {
   it('nothing of a person or the console is cached, and visited pages are deleted at logout', async () => {
     const { page } = await open(DESKTOP);
     await page.goto(devicePath(id));
-    await kept(page, devicePath(id));
+    await waitUntilCached(page, devicePath(id));
     await signIn(page, admin);
     for (const path of [PAGES.profile.path, '/admin/products', PAGES.devices.path]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }
     // A page is cached after it is shown.
-    await kept(page, PAGES.devices.path);
-    const found = await addresses(page);
+    await waitUntilCached(page, PAGES.devices.path);
+    const cachedAddresses = await addresses(page);
     const personal =
       /^\/(admin|profile|seller\/|login)|^\/api\/(auth|console|admin|notifications|wishlist|live)/;
-    expect(found.filter((address) => personal.test(address))).toEqual([]);
-    expect(found.filter((address) => address.includes('console'))).toEqual([]);
+    expect(cachedAddresses.filter((address) => personal.test(address))).toEqual([]);
+    expect(cachedAddresses.filter((address) => address.includes('console'))).toEqual([]);
 
     await page.goto(PAGES.profile.path);
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    const left = async () => [
+    const remainingAddresses = async () => [
       ...(await addresses(page)),
       // Workbox's record of the entries' age.
       ...(await page.evaluate(
@@ -241,6 +241,8 @@ describeInBrowser('without network', () => {
           }),
       )),
     ];
-    await until(page, async () => (await left()).every((address) => address.startsWith('/assets/')));
+    await until(page, async () =>
+      (await remainingAddresses()).every((address) => address.startsWith('/assets/')),
+    );
   }, 60_000);
 });

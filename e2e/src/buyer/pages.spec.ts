@@ -103,16 +103,16 @@ describeInBrowser('server-rendered pages', () => {
       await released;
       await route.continue();
     });
-    const opened = page.goto('/devices');
-    const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
-    await heart.click();
+    const navigation = page.goto('/devices');
+    const wishlistButton = page.getByRole('button', { name: /^Wishlist: / }).first();
+    await wishlistButton.click();
     // A part whose script loads after the page is interactive.
     await page.getByRole('button', { name: 'Next featured PC' }).click();
-    await heart.click();
+    await wishlistButton.click();
     // The browser itself opens it.
     await page.getByRole('button', { name: 'Find devices' }).click();
     release();
-    await opened;
+    await navigation;
     await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
     const second = page.getByRole('button', { name: /^Featured PC 2: / });
     await page.locator('[aria-current=true]').and(second).waitFor();
@@ -145,13 +145,13 @@ describeInBrowser('server-rendered pages', () => {
       await page.goto('/');
       const field = page.getByRole('combobox', { name: 'Search devices' });
       const below = page.getByRole('link', { name: 'Browse PCs' });
-      const before = await below.boundingBox();
+      const boxBefore = await below.boundingBox();
       await field.click();
       await page.keyboard.type('dell');
       const list = page.getByRole('listbox', { name: 'Suggestions' });
       await list.waitFor();
       expect(await isInFront(list)).toBe(true);
-      expect(await below.boundingBox()).toEqual(before);
+      expect(await below.boundingBox()).toEqual(boxBefore);
       expect(await accessibilityViolations(page)).toEqual([]);
       const { x, width } = (await list.boundingBox())!;
       expect(x).toBeGreaterThanOrEqual(0);
@@ -329,11 +329,11 @@ describeInBrowser('server-rendered pages', () => {
 
   it('contain nothing about the visitor, and answer 404 for missing records', async () => {
     const token = await server.logIn(ADMIN);
-    const read = async (path: string, headers = {}) => fetch(server.url + path, { headers });
-    const asVisitor = await (await read('/devices')).text();
-    expect(await (await read('/devices', { authorization: `Bearer ${token}` })).text()).toBe(asVisitor);
-    expect((await read('/devices/no-such-device')).status).toBe(404);
-    expect((await read('/nowhere')).status).toBe(404);
-    expect(await (await read('/nowhere')).text()).toContain('Page not found');
+    const fetchPage = async (path: string, headers = {}) => fetch(server.url + path, { headers });
+    const asVisitor = await (await fetchPage('/devices')).text();
+    expect(await (await fetchPage('/devices', { authorization: `Bearer ${token}` })).text()).toBe(asVisitor);
+    expect((await fetchPage('/devices/no-such-device')).status).toBe(404);
+    expect((await fetchPage('/nowhere')).status).toBe(404);
+    expect(await (await fetchPage('/nowhere')).text()).toContain('Page not found');
   });
 });

@@ -46,34 +46,34 @@ describeInBrowser('a question to a seller', () => {
       await page.getByText('Your question was sent.').waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
 
-      const { page: desk, problems: others } = await openPage(viewport);
-      await signIn(desk, seller);
-      await desk.goto('/seller/dashboard');
-      await desk.getByRole('link', { name: /^1 question/ }).click();
-      await desk.getByRole('tab', { name: 'To answer (1)' }).waitFor();
-      await desk.getByLabel('Your answer').fill(ANSWER);
-      await desk.getByLabel(/^Show on the device page/).check();
-      expect(await accessibilityViolations(desk)).toEqual([]);
-      await desk.getByRole('button', { name: 'Send answer' }).click();
-      await desk.getByText('No questions to answer').waitFor();
+      const { page: sellerPage, problems: sellerProblems } = await openPage(viewport);
+      await signIn(sellerPage, seller);
+      await sellerPage.goto('/seller/dashboard');
+      await sellerPage.getByRole('link', { name: /^1 question/ }).click();
+      await sellerPage.getByRole('tab', { name: 'To answer (1)' }).waitFor();
+      await sellerPage.getByLabel('Your answer').fill(ANSWER);
+      await sellerPage.getByLabel(/^Show on the device page/).check();
+      expect(await accessibilityViolations(sellerPage)).toEqual([]);
+      await sellerPage.getByRole('button', { name: 'Send answer' }).click();
+      await sellerPage.getByText('No questions to answer').waitFor();
 
       // The answer is in a mail, and on the server-rendered page.
       expect(await linkInMail(server.dataDir, email, '/devices')).toBe(`/devices/${ids[index]}`);
       const { page: reader } = await openPage(viewport, { javaScriptEnabled: false });
       await reader.goto(`/devices/${ids[index]}`);
-      const shown = reader.getByRole('region', { name: /^Questions and answers/ });
-      await shown.getByText(ANSWER).waitFor();
-      expect(await shown.textContent()).toContain('Asked by a buyer');
-      expect(await shown.textContent()).not.toContain('Ayesha');
+      const publicQuestions = reader.getByRole('region', { name: /^Questions and answers/ });
+      await publicQuestions.getByText(ANSWER).waitFor();
+      expect(await publicQuestions.textContent()).toContain('Asked by a buyer');
+      expect(await publicQuestions.textContent()).not.toContain('Ayesha');
 
-      await desk.getByRole('tab', { name: 'Answered' }).click();
-      const answered = desk.getByRole('article').filter({ hasText: device(index).name });
-      await answered.getByRole('button', { name: 'Hide from the device page' }).click();
-      await answered.getByText('Only the buyer has your answer').waitFor();
-      expect(await accessibilityViolations(desk)).toEqual([]);
+      await sellerPage.getByRole('tab', { name: 'Answered' }).click();
+      const answeredCard = sellerPage.getByRole('article').filter({ hasText: device(index).name });
+      await answeredCard.getByRole('button', { name: 'Hide from the device page' }).click();
+      await answeredCard.getByText('Only the buyer has your answer').waitFor();
+      expect(await accessibilityViolations(sellerPage)).toEqual([]);
       await page.goto(`/devices/${ids[index]}`);
       expect(await page.getByText(ANSWER).count()).toBe(0);
-      expect([...problems, ...others]).toEqual([]);
+      expect([...problems, ...sellerProblems]).toEqual([]);
     },
     120_000,
   );

@@ -24,8 +24,8 @@ describeInBrowser('a review of a sold device', () => {
     seller = { token, id: user._id };
     for (const index of [0, 1]) {
       const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
-      const listed = { token: admin, body };
-      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
+      const request = { token: admin, body };
+      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', request);
       await server.call('POST', `/products/products/${product._id}/sold`, { token });
       ids.push(product._id);
     }
@@ -55,7 +55,7 @@ describeInBrowser('a review of a sold device', () => {
       await dialog.getByRole('button', { name: 'Send link' }).click();
       await desk.getByText('We sent the buyer a link').waitFor();
 
-      const { page, problems: others } = await openPage(viewport);
+      const { page, problems: buyerProblems } = await openPage(viewport);
       const link = await linkInMail(server.dataDir, email, '/review');
       await page.goto(link);
       await page.getByRole('button', { name: 'Publish review' }).click();
@@ -82,12 +82,12 @@ describeInBrowser('a review of a sold device', () => {
       const { page: reader } = await openPage(viewport, { javaScriptEnabled: false });
       for (const address of [`/devices/${ids[index]}`, `/sellers/${seller.id}`]) {
         await reader.goto(address);
-        const shown = reader.getByRole('region', { name: /^Review(s from buyers| by the buyer)/ });
-        await shown.getByText(TEXT).first().waitFor();
-        await shown.getByText(ANSWER).first().waitFor();
-        expect(await shown.textContent()).not.toContain('%');
+        const publicReviews = reader.getByRole('region', { name: /^Review(s from buyers| by the buyer)/ });
+        await publicReviews.getByText(TEXT).first().waitFor();
+        await publicReviews.getByText(ANSWER).first().waitFor();
+        expect(await publicReviews.textContent()).not.toContain('%');
       }
-      expect([...problems, ...others]).toEqual([]);
+      expect([...problems, ...buyerProblems]).toEqual([]);
     },
     120_000,
   );

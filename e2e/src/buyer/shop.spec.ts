@@ -145,29 +145,29 @@ describeInBrowser('the shop with its demo content', () => {
     await page.goto('/admin/reports');
     const asOf = plusDays(dayInPakistan(new Date().toISOString()), -3);
     const reports = page.getByRole('list', { name: 'Reports', exact: true }).locator('> li');
-    // Those of the demo.
+    // The reports of the demo.
     await reports.first().waitFor();
-    const there = await reports.count();
+    const existingReports = await reports.count();
     /** The hashes on the screen of the files of a new report. */
     const make = async (nth: number): Promise<(string | null)[]> => {
       await page.getByRole('button', { name: 'New report' }).click();
       await page.getByLabel('As of').fill(asOf);
       await page.getByRole('button', { name: 'Create report' }).click();
-      await reports.nth(there + nth - 1).waitFor();
+      await reports.nth(existingReports + nth - 1).waitFor();
       const files = reports.first().getByRole('list', { name: 'Files' });
       await files.getByText('Printable page').waitFor();
       const hashes = await files.getByRole('button', { name: /^Copy SHA-256/ }).all();
       return Promise.all(hashes.map((button) => button.getAttribute('title')));
     };
-    const before = await make(1);
+    const hashes = await make(1);
     await server.register('Nadia', { email: 'nadia@example.pk', password: 'Nadia1pass' });
-    expect(await make(2)).toEqual(before);
-    expect(before).toEqual(SHOP_REPORT_FORMATS.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
+    expect(await make(2)).toEqual(hashes);
+    expect(hashes).toEqual(SHOP_REPORT_FORMATS.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
 
     const csv = reports.first().getByRole('button', { name: /^Download .*csv$/ });
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     const path = await download.path();
-    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(before[1]);
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(hashes[1]);
     await page.getByRole('button', { name: 'Verify a report' }).click();
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('dialog').getByText(SHOP_REPORT_MESSAGES.identical).waitFor();
@@ -274,7 +274,7 @@ describeInBrowser('the shop with its demo content', () => {
       await page.waitForLoadState('networkidle');
 
       const paths = requests.map((request) => request.path);
-      expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
+      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
       // Only the script requests the data that the head does not preload: the device, and similar ones.
       const late = requests.filter((request) => request.late).map((request) => request.path);
       const parts = await page.evaluate(() => {
@@ -283,12 +283,13 @@ describeInBrowser('the shop with its demo content', () => {
           .getEntriesByType('resource')
           .filter(({ startTime }) => startTime >= heard)
           .map(({ name }) => new URL(name).pathname)
-          .filter((one) => one.startsWith('/assets/'));
+          .filter((path) => path.startsWith('/assets/'));
       });
       expect(
         late.filter(
-          (one) =>
-            !parts.includes(one) && !/^\/api\/products\/(products\/|public\?category=\w+&limit=5$)/.test(one),
+          (path) =>
+            !parts.includes(path) &&
+            !/^\/api\/products\/(products\/|public\?category=\w+&limit=5$)/.test(path),
         ),
       ).toEqual([]);
       await page.context().close();

@@ -26,15 +26,17 @@ const englishOn = (page: Tab): Promise<string[]> =>
     const OWN = '[dir=auto], [lang=en], bdi, code, script, style';
     const isEnglish = (text: string | null) =>
       (text?.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !names.includes(word));
-    const found: string[] = [];
+    const englishTexts: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.closest(OWN) || !element.checkVisibility()) continue;
       for (const node of element.childNodes)
-        if (node.nodeType === Node.TEXT_NODE && isEnglish(node.textContent)) found.push(node.textContent!);
+        if (node.nodeType === Node.TEXT_NODE && isEnglish(node.textContent))
+          englishTexts.push(node.textContent!);
       for (const name of ['aria-label', 'placeholder', 'title'])
-        if (isEnglish(element.getAttribute(name))) found.push(`${name}: ${element.getAttribute(name)}`);
+        if (isEnglish(element.getAttribute(name)))
+          englishTexts.push(`${name}: ${element.getAttribute(name)}`);
     }
-    return found;
+    return englishTexts;
   }, NAMES);
 
 const isTranslated = (name: string): boolean => (PAGES[name as PublicPage] as Page).translated === true;

@@ -22,23 +22,24 @@ describeInBrowser('a wishlist', () => {
     const { user } = await server.register('Mina', MINA);
     for (let index = 0; index < COUNT; index++) {
       const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
-      const listed = { token: admin, body };
-      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
+      const request = { token: admin, body };
+      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', request);
       ids.push(product._id);
     }
   });
 
-  const heart = (page: Page, index: number) =>
+  const wishlistButton = (page: Page, index: number) =>
     page.getByRole('button', { name: `Wishlist: ${device(index).name}` }).first();
   const save = async (page: Page, ...indexes: number[]) => {
     await page.goto('/devices');
-    for (const index of indexes) await heart(page, index).click();
+    for (const index of indexes) await wishlistButton(page, index).click();
   };
   const openWishlist = async (page: Page, path = '/wishlist') => {
     await page.goto(path);
     await page.getByText('Prices are up to date.').waitFor();
   };
-  const card = (page: Page, index: number) => page.getByRole('article').filter({ has: heart(page, index) });
+  const card = (page: Page, index: number) =>
+    page.getByRole('article').filter({ has: wishlistButton(page, index) });
   const logIn = async (page: Page) => {
     await page.goto('/login?next=/wishlist');
     await page.getByLabel('Email').fill(MINA.email);
@@ -61,25 +62,25 @@ describeInBrowser('a wishlist', () => {
     await card(phone, 2).getByText('No longer on sale').waitFor();
     expect(await accessibilityViolations(phone)).toEqual([]);
 
-    const { page: desk, problems: others } = await openPage(DESKTOP);
-    await save(desk, 3);
-    await logIn(desk);
-    await shows(desk, 1);
+    const { page: desktopPage, problems: desktopProblems } = await openPage(DESKTOP);
+    await save(desktopPage, 3);
+    await logIn(desktopPage);
+    await shows(desktopPage, 1);
     await logIn(phone);
     await shows(phone, 4);
-    await openWishlist(desk, '/seller/wishlist');
-    await shows(desk, 3);
-    expect(await accessibilityViolations(desk)).toEqual([]);
+    await openWishlist(desktopPage, '/seller/wishlist');
+    await shows(desktopPage, 3);
+    expect(await accessibilityViolations(desktopPage)).toEqual([]);
 
-    await heart(desk, 1).click();
-    await shows(desk, 2);
+    await wishlistButton(desktopPage, 1).click();
+    await shows(desktopPage, 2);
     await openWishlist(phone);
     await shows(phone, 3);
-    await openWishlist(desk);
-    await shows(desk, 2);
-    expect([...problems, ...others]).toEqual([]);
+    await openWishlist(desktopPage);
+    await shows(desktopPage, 2);
+    expect([...problems, ...desktopProblems]).toEqual([]);
 
-    // It leaves the browser with its user, and returns with them.
+    // It is removed from the browser at logout, and restored at login.
     const { page } = await openPage(PHONE);
     await logIn(page);
     await shows(page, 2);

@@ -36,28 +36,30 @@ describeInBrowser('an assistant of a seller', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await overflowWidth(page)).toBe(0);
 
-      const { page: desk, problems: others } = await openPage(viewport);
-      await desk.goto(await linkInMail(server.dataDir, email, '/join'));
-      expect(await accessibilityViolations(desk)).toEqual([]);
-      await desk.getByLabel('Your name').fill('Hina Baig');
-      await desk.getByLabel('Password', { exact: true }).fill('Assistant1secret');
-      await desk.getByLabel('Confirm password').fill('Assistant1secret');
-      await desk.getByRole('button', { name: 'Join', exact: true }).click();
-      await desk.getByText('You work in the shop of Sana.').waitFor();
-      await desk.goto('/seller/products');
-      const card = desk.getByRole('article', { name: device(0).name });
+      const { page: assistantPage, problems: assistantProblems } = await openPage(viewport);
+      await assistantPage.goto(await linkInMail(server.dataDir, email, '/join'));
+      expect(await accessibilityViolations(assistantPage)).toEqual([]);
+      await assistantPage.getByLabel('Your name').fill('Hina Baig');
+      await assistantPage.getByLabel('Password', { exact: true }).fill('Assistant1secret');
+      await assistantPage.getByLabel('Confirm password').fill('Assistant1secret');
+      await assistantPage.getByRole('button', { name: 'Join', exact: true }).click();
+      await assistantPage.getByText('You work in the shop of Sana.').waitFor();
+      await assistantPage.goto('/seller/products');
+      const card = assistantPage.getByRole('article', { name: device(0).name });
       await card.getByRole('button', { name: /^Edit/ }).waitFor();
       expect(await card.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
-      await desk.goto('/seller/assistants');
-      await desk.getByText('Access denied').waitFor();
+      await assistantPage.goto('/seller/assistants');
+      await assistantPage.getByText('Access denied').waitFor();
 
       // The seller's open page shows the new assistant.
       await page.getByRole('button', { name: 'Remove Hina Baig' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await page.getByText('No assistants yet').waitFor();
-      await desk.goto('/seller/products');
-      await desk.getByRole('heading', { name: 'Login' }).waitFor();
-      expect([where, ...problems, ...others.filter((text) => !/40[13]/.test(text))]).toEqual([where]);
+      await assistantPage.goto('/seller/products');
+      await assistantPage.getByRole('heading', { name: 'Login' }).waitFor();
+      expect([where, ...problems, ...assistantProblems.filter((text) => !/40[13]/.test(text))]).toEqual([
+        where,
+      ]);
     },
     120_000,
   );

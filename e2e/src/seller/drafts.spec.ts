@@ -16,33 +16,33 @@ describeInBrowser('an unfinished listing', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('is one of several from two tabs, and is continued on another device: %s', async (name, size) => {
-    const { page: first, problems } = await openPage(size);
+    const { page: firstTab, problems } = await openPage(size);
     const { token } = await server.register(name, {
       email: `drafts-${size.width}@example.pk`,
       password: 'Seller1secret',
     });
-    await signIn(first, token);
-    const second = await first.context().newPage();
-    await first.goto(POST_AD_PATH);
-    await first.getByLabel('Product name').fill('Dell Latitude 7490');
-    await second.goto(POST_AD_PATH);
-    await second.getByRole('button', { name: 'Start a new listing' }).click();
-    await second.getByLabel('Product name').fill('HP EliteBook 840');
+    await signIn(firstTab, token);
+    const secondTab = await firstTab.context().newPage();
+    await firstTab.goto(POST_AD_PATH);
+    await firstTab.getByLabel('Product name').fill('Dell Latitude 7490');
+    await secondTab.goto(POST_AD_PATH);
+    await secondTab.getByRole('button', { name: 'Start a new listing' }).click();
+    await secondTab.getByLabel('Product name').fill('HP EliteBook 840');
     // The draft is stored with the account once the form is closed.
-    for (const tab of [first, second]) {
-      const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
+    for (const tab of [firstTab, secondTab]) {
+      const draftRequest = tab.waitForResponse((response) => response.request().method() === 'PUT');
       await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await saved;
+      await draftRequest;
     }
 
-    const { page: other, problems: otherProblems } = await openPage(size);
-    await signIn(other, token);
-    await other.goto('/seller/dashboard');
-    await other.getByRole('link', { name: /2 unfinished listings/ }).click();
-    const dialog = other.getByRole('dialog', { name: 'Add Laptop' });
+    const { page: otherDevice, problems: otherProblems } = await openPage(size);
+    await signIn(otherDevice, token);
+    await otherDevice.goto('/seller/dashboard');
+    await otherDevice.getByRole('link', { name: /2 unfinished listings/ }).click();
+    const dialog = otherDevice.getByRole('dialog', { name: 'Add Laptop' });
     await dialog.getByText('You have 2 unfinished laptop listings.').waitFor();
-    expect(await accessibilityViolations(other)).toEqual([]);
-    expect(await overflowWidth(other)).toBe(0);
+    expect(await accessibilityViolations(otherDevice)).toEqual([]);
+    expect(await overflowWidth(otherDevice)).toBe(0);
     const latitude = dialog.getByRole('listitem').filter({ hasText: 'Dell Latitude 7490' });
     await dialog
       .getByRole('listitem')
@@ -53,8 +53,8 @@ describeInBrowser('an unfinished listing', () => {
     await latitude.getByRole('button', { name: 'Continue where you left off' }).click();
     expect(await dialog.getByLabel('Product name').inputValue()).toBe('Dell Latitude 7490');
 
-    await first.goto(POST_AD_PATH);
-    await first.getByText('You have an unfinished laptop listing.').waitFor();
+    await firstTab.goto(POST_AD_PATH);
+    await firstTab.getByText('You have an unfinished laptop listing.').waitFor();
     expect([...problems, ...otherProblems]).toEqual([]);
   });
 

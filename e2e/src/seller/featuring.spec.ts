@@ -65,8 +65,8 @@ describeInBrowser('a placement on the home page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(MESSAGES.approved).waitFor();
     await page.getByText('No pending featured requests found').waitFor();
-    const now = page.getByRole('list', { name: 'On the home page now' });
-    await now.getByText(deviceName).waitFor();
+    const featuredList = page.getByRole('list', { name: 'On the home page now' });
+    await featuredList.getByText(deviceName).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await seller.goto(PAGES.home.path);
@@ -84,7 +84,7 @@ describeInBrowser('a placement on the home page', () => {
 
     await page.getByRole('button', { name: `Remove ${deviceName} from home page` }).click();
     await page.getByText('Product removed from featured').waitFor();
-    await now.getByText(deviceName).waitFor({ state: 'detached' });
+    await featuredList.getByText(deviceName).waitFor({ state: 'detached' });
     await seller.reload();
     await history.getByText('No longer on the home page').waitFor();
     const stats = await server.call<PlacementRequestStats>('GET', '/admin/featured-requests/stats', {

@@ -36,20 +36,20 @@ describeInBrowser('a seller’s first hour', () => {
       await page.waitForURL((url) => url.pathname === '/seller/dashboard');
 
       const list = page.getByRole('region', { name: 'Get started' });
-      const done = (count: number) => list.getByText(`${count} of 4 done`).waitFor();
-      await done(0);
+      const waitForProgress = (count: number) => list.getByText(`${count} of 4 done`).waitFor();
+      await waitForProgress(0);
       expect(await accessibilityViolations(page)).toEqual([]);
       await list.getByRole('button', { name: /Add your name and city/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('City').fill('Lahore');
       await dialog.getByRole('button', { name: /^Save/ }).click();
-      await done(1);
+      await waitForProgress(1);
 
       await page.goto(await linkInMail(server.dataDir, email, '/confirm-email'));
       await page.getByRole('button', { name: 'Confirm email address' }).click();
       await page.getByRole('link', { name: 'Go to profile' }).waitFor();
       await page.goto('/seller/dashboard');
-      await done(2);
+      await waitForProgress(2);
 
       const token = await server.logIn({ email, password: 'First1pass' });
       const admin = await server.logIn(ADMIN);
@@ -60,7 +60,7 @@ describeInBrowser('a seller’s first hour', () => {
       });
       await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
       await page.goto('/seller/dashboard');
-      await done(3);
+      await waitForProgress(3);
       await list.getByRole('link', { name: /Get your first inspection/ }).click();
       await page.getByRole('button', { name: `More actions: ${listing.name}` }).click();
       await page.getByRole('menuitem', { name: 'Request an inspection' }).click();

@@ -47,7 +47,7 @@ describeInBrowser('an import in the browser', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(content),
       });
-    const done = page.getByRole('link', { name: 'Go to My Products' });
+    const finishLink = page.getByRole('link', { name: 'Go to My Products' });
 
     await page.goto('/seller/products/import');
     await choose(stock((row) => (isBad(row) ? 'call me' : good(row))));
@@ -59,7 +59,7 @@ describeInBrowser('an import in the browser', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByRole('button', { name: 'Import 288 devices' }).click();
-    await done.waitFor();
+    await finishLink.waitFor();
 
     await page.setViewportSize(DESKTOP);
     await page.getByRole('button', { name: 'Import another file' }).click();
@@ -68,7 +68,7 @@ describeInBrowser('an import in the browser', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await page.getByRole('button', { name: 'Import 12 devices' }).click();
-    await done.waitFor();
+    await finishLink.waitFor();
 
     const { totalProducts } = await server.call<{ totalProducts: number }>('GET', '/products/my-products', {
       token,
@@ -98,9 +98,9 @@ describeInBrowser('an import in the browser', () => {
       location: 'Lahore',
     }));
     await server.call('POST', '/products/import', { token, body: { rows } });
-    const mine = async () =>
+    const ownProducts = async () =>
       (await server.call<MyProducts>('GET', '/products/my-products', { token })).products;
-    for (const { _id } of await mine())
+    for (const { _id } of await ownProducts())
       await server.call('PATCH', `/admin/products/${_id}/approve`, { token: admin });
     await signIn(page, token);
     await page.goto('/seller/products/import');
@@ -132,8 +132,8 @@ describeInBrowser('an import in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('1 listing deactivated.').waitFor();
 
-    const now = (await mine()).map(({ name, price, state }) => [name, price, state]).sort();
-    expect(now).toEqual([
+    const importedRows = (await ownProducts()).map(({ name, price, state }) => [name, price, state]).sort();
+    expect(importedRows).toEqual([
       ['EliteBook', 49_000, 'active'],
       ['Latitude', 58_500, 'active'],
       ['ThinkPad', 58_500, 'inactive'],

@@ -18,7 +18,7 @@ describeInBrowser('the work of a shop with many devices', () => {
     admin = await server.logIn(ADMIN);
   });
 
-  // More than a page of the table shows, and on a desktop more than an answer of the API has.
+  // More than a page of the table; on a desktop more than an answer of the API.
   it.each([
     ['a phone', PHONE, 52],
     ['a desktop', DESKTOP, 110],

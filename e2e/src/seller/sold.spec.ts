@@ -41,8 +41,8 @@ describeInBrowser('a sold device whose sale is undone', () => {
 
       const { page: buyer } = await openPage(viewport, { javaScriptEnabled: false });
       await buyer.goto(`/devices/${ids[index]}`);
-      const sold = buyer.getByRole('region', { name: /^Sold on / });
-      await sold.waitFor();
+      const soldRegion = buyer.getByRole('region', { name: /^Sold on / });
+      await soldRegion.waitFor();
       expect(await buyer.locator('main').textContent()).not.toContain('80,000');
 
       await page.goto(`/devices/${ids[index]}`);

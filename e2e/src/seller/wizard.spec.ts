@@ -23,14 +23,14 @@ describeInBrowser('a seller with a laptop', () => {
   ])(
     'lists it from %s over a slow network, despite a closed tab and a failed upload',
     async (name, size) => {
-      const { page: first, problems } = await openPage(size);
+      const { page: firstPage, problems } = await openPage(size);
       const seller = { email: `${size.width}@example.pk`, password: 'Seller1secret' };
       const { token } = await server.register(name, seller);
-      await signIn(first, token);
+      await signIn(firstPage, token);
 
-      first.setDefaultTimeout(TIMEOUT_MS);
-      const wizard = first.getByRole('dialog', { name: 'Add Laptop' });
-      await first.goto(POST_AD_PATH);
+      firstPage.setDefaultTimeout(TIMEOUT_MS);
+      const wizard = firstPage.getByRole('dialog', { name: 'Add Laptop' });
+      await firstPage.goto(POST_AD_PATH);
       await wizard.getByLabel('Product name').fill('Lenovo ThinkPad T480');
       await wizard.getByLabel('Brand').selectOption('Lenovo');
       await wizard.getByLabel('Model name').fill('T480');
@@ -43,24 +43,24 @@ describeInBrowser('a seller with a laptop', () => {
       for (const choice of ['Used', 'No']) await wizard.getByText(choice, { exact: true }).click();
       await wizard.getByRole('button', { name: 'Next' }).click();
       const photos = await Promise.all(
-        SLOTS.map(async () => turned(await first.screenshot({ type: 'jpeg' }))),
+        SLOTS.map(async () => turned(await firstPage.screenshot({ type: 'jpeg' }))),
       );
       await wizard.getByText('Charger', { exact: true }).click();
       await wizard.getByLabel('Battery backup').fill('4.5');
-      await first.close();
+      await firstPage.close();
 
-      const page = await first.context().newPage();
+      const page = await firstPage.context().newPage();
       page.on('pageerror', ({ message }) => problems.push(message));
       page.setDefaultTimeout(TIMEOUT_MS);
-      const again = page.getByRole('dialog', { name: 'Add Laptop' });
+      const restoredWizard = page.getByRole('dialog', { name: 'Add Laptop' });
       await page.goto(POST_AD_PATH);
-      await again.getByText('Step 4 of 5, Other Information').waitFor();
+      await restoredWizard.getByText('Step 4 of 5, Other Information').waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      await again.getByRole('button', { name: 'Continue where you left off' }).click();
-      expect(await again.getByLabel('Battery backup').inputValue()).toBe('4.5');
-      expect(await again.getByLabel('Charger').isChecked()).toBe(true);
-      await again.getByLabel('Operating system').selectOption('Windows 11');
-      await again.getByRole('button', { name: 'Next' }).click();
+      await restoredWizard.getByRole('button', { name: 'Continue where you left off' }).click();
+      expect(await restoredWizard.getByLabel('Battery backup').inputValue()).toBe('4.5');
+      expect(await restoredWizard.getByLabel('Charger').isChecked()).toBe(true);
+      await restoredWizard.getByLabel('Operating system').selectOption('Windows 11');
+      await restoredWizard.getByRole('button', { name: 'Next' }).click();
 
       const line = await page.context().newCDPSession(page);
       await line.send('Network.emulateNetworkConditions', SLOW_LINE);
@@ -68,34 +68,36 @@ describeInBrowser('a seller with a laptop', () => {
       await page.route('**/api/products/pictures', (route) =>
         ++uploads === 2 ? route.abort() : route.continue(),
       );
-      await again.getByLabel('Price (PKR)').fill('85000');
-      await again
+      await restoredWizard.getByLabel('Price (PKR)').fill('85000');
+      await restoredWizard
         .getByRole('group', { name: 'Is the price negotiable?' })
         .getByText('Yes', { exact: true })
         .click();
-      await again.getByLabel('Location').fill('Lahore');
-      await again
+      await restoredWizard.getByLabel('Location').fill('Lahore');
+      await restoredWizard
         .getByLabel('Choose Front')
         .setInputFiles(
           photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
         );
-      await again.getByRole('progressbar').first().waitFor();
-      await again.getByRole('button', { name: /^Retry/ }).click();
+      await restoredWizard.getByRole('progressbar').first().waitFor();
+      await restoredWizard.getByRole('button', { name: /^Retry/ }).click();
       expect(await accessibilityViolations(page)).toEqual([]);
       // It waits for photos that are still being uploaded.
-      await again.getByRole('button', { name: 'Submit' }).click();
-      await again.getByText(/Product added successfully! Report ID: PK-/).waitFor();
+      await restoredWizard.getByRole('button', { name: 'Submit' }).click();
+      await restoredWizard.getByText(/Product added successfully! Report ID: PK-/).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
 
-      const mine = await server.call<{ products: ProductPage[] }>('GET', '/products/my-products', { token });
-      expect(mine.products).toHaveLength(1);
-      const { images, approvalStatus } = mine.products[0]!;
+      const ownProducts = await server.call<{ products: ProductPage[] }>('GET', '/products/my-products', {
+        token,
+      });
+      expect(ownProducts.products).toHaveLength(1);
+      const { images, approvalStatus } = ownProducts.products[0]!;
       expect(approvalStatus).toBe('pending');
       expect(Object.keys(images).sort()).toEqual([...SLOTS].sort());
       expect(await sizeOf(page, images.front!)).toEqual([size.height, size.width]);
 
       await page.reload();
-      expect(await again.getByLabel('Product name').inputValue()).toBe('');
+      expect(await restoredWizard.getByLabel('Product name').inputValue()).toBe('');
       expect(problems).toEqual([]);
     },
     240_000,

@@ -79,10 +79,10 @@ describeInBrowser('the analysis screens', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await groups.getByText(`PKR ${NEW_PRICE.toLocaleString('en')}`).waitFor({ state: 'detached' });
     const sha256 = page.getByText('SHA-256 of the result').locator('xpath=following-sibling::*');
-    const before = await sha256.textContent();
+    const hashBefore = await sha256.textContent();
     await page.reload();
     await sha256.waitFor();
-    expect(await sha256.textContent()).toBe(before);
+    expect(await sha256.textContent()).toBe(hashBefore);
 
     await page.getByRole('button', { name: 'Compare with', exact: true }).click();
     await page.getByLabel('As of another day').fill(dayInPakistan(new Date().toISOString()));
@@ -145,9 +145,9 @@ describeInBrowser('the analysis screens', () => {
     await page.getByRole('button', { name: 'Download Parquet' }).click();
     const file = await readFile(await (await parquet).path());
     expect([file.subarray(0, 4).toString(), file.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']);
-    const [one, other] = [await ask(sql, YESTERDAY), await ask(sql, YESTERDAY)];
-    expect(other.evidence).toEqual(one.evidence);
-    expect(one.rows).toEqual([]);
+    const [firstRun, secondRun] = [await ask(sql, YESTERDAY), await ask(sql, YESTERDAY)];
+    expect(secondRun.evidence).toEqual(firstRun.evidence);
+    expect(firstRun.rows).toEqual([]);
   }, 120_000);
 
   it('generate a report of a month with its comparison, to read, print, verify and schedule', async () => {

@@ -121,11 +121,11 @@ describeInBrowser('ideas in the console', () => {
   }, 120_000);
 
   const openConsole = async (viewport: typeof PHONE) => {
-    const opened = await openPage(viewport);
-    opened.page.setDefaultTimeout(60_000);
-    await signIn(opened.page, admin);
-    await opened.page.goto('/admin/feature-requests');
-    return opened;
+    const openedPage = await openPage(viewport);
+    openedPage.page.setDefaultTimeout(60_000);
+    await signIn(openedPage.page, admin);
+    await openedPage.page.goto('/admin/feature-requests');
+    return openedPage;
   };
 
   const expectAccessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);

@@ -28,11 +28,11 @@ describeInBrowser('lists of the console', () => {
     }
   });
   const open = async (path: string, viewport = DESKTOP, token = admin) => {
-    const opened = await openPage(viewport);
-    opened.page.setDefaultTimeout(60_000);
-    await signIn(opened.page, token);
-    await opened.page.goto(`${CONSOLE_PATH}${path}`);
-    return opened;
+    const openedPage = await openPage(viewport);
+    openedPage.page.setDefaultTimeout(60_000);
+    await signIn(openedPage.page, token);
+    await openedPage.page.goto(`${CONSOLE_PATH}${path}`);
+    return openedPage;
   };
   const accessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -83,15 +83,15 @@ describeInBrowser('lists of the console', () => {
       token: admin,
       body: { ...analyst, confirmPassword: analyst.password },
     });
-    const other = await open('/products', PHONE, await server.logIn(analyst));
-    await other.page.getByText(`All ${LISTINGS}`).waitFor();
-    await other.page.getByRole('button', { name: 'Views', exact: true }).click();
-    await other.page.getByRole('menuitemradio', { name: DEAR }).click();
-    await other.page.getByText('All 10').waitFor();
-    await accessible(other.page);
-    expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await other.page.context().close();
-    expect(other.problems).toEqual([]);
+    const analystPage = await open('/products', PHONE, await server.logIn(analyst));
+    await analystPage.page.getByText(`All ${LISTINGS}`).waitFor();
+    await analystPage.page.getByRole('button', { name: 'Views', exact: true }).click();
+    await analystPage.page.getByRole('menuitemradio', { name: DEAR }).click();
+    await analystPage.page.getByText('All 10').waitFor();
+    await accessible(analystPage.page);
+    expect(await analystPage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await analystPage.page.context().close();
+    expect(analystPage.problems).toEqual([]);
   }, 240_000);
 
   it('scroll a table that is wider than a small screen; the page stays', async () => {
@@ -127,7 +127,7 @@ describeInBrowser('lists of the console', () => {
       .getByRole('button', { name: 'Approve' })
       .click();
     let approved = 0;
-    const all = new Promise<void>((resolve) => {
+    const allApproved = new Promise<void>((resolve) => {
       page.on('response', (answer) => {
         if (answer.url().endsWith('/approve') && answer.ok() && ++approved === LISTINGS) resolve();
       });
@@ -139,7 +139,7 @@ describeInBrowser('lists of the console', () => {
       .first()
       .waitFor();
     await accessible(page);
-    await all;
+    await allApproved;
     await page.context().close();
     expect(problems).toEqual([]);
   }, 240_000);

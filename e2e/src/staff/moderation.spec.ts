@@ -23,9 +23,9 @@ import { eventually } from '../support/mails.js';
 import { ADMIN } from '../support/server.js';
 
 const LISTINGS = 20;
-/** Every fourth one is rejected. */
+/** Every fourth listing is rejected. */
 const isRejected = (index: number): boolean => index % 4 === 3;
-/** Those first decided otherwise, and undone. */
+/** The listings whose first decision is undone. */
 const UNDONE = [7, 12];
 const nameOf = (index: number): string => device(index).name;
 
@@ -55,29 +55,29 @@ describeInBrowser('moderation', () => {
     return product;
   };
   const open = async (viewport: typeof PHONE) => {
-    const opened = await openPage(viewport);
-    opened.page.setDefaultTimeout(30_000);
-    await signIn(opened.page, admin);
-    await opened.page.goto(CONSOLE_PAGES.moderation.path);
-    return opened;
+    const openedPage = await openPage(viewport);
+    openedPage.page.setDefaultTimeout(30_000);
+    await signIn(openedPage.page, admin);
+    await openedPage.page.goto(CONSOLE_PAGES.moderation.path);
+    return openedPage;
   };
-  const shown = (page: Page, name: string) =>
+  const waitForListing = (page: Page, name: string) =>
     page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
   /** Twenty listings are decided by keyboard alone. */
   const decideByKeyboard = async () => {
     const { page, problems } = await open(DESKTOP);
-    await shown(page, nameOf(0));
+    await waitForListing(page, nameOf(0));
     expect(await accessibilityViolations(page)).toEqual([]);
     const decide = async (index: number, rejects: boolean) => {
-      await shown(page, nameOf(index));
+      await waitForListing(page, nameOf(index));
       if (!rejects) await page.keyboard.press('a');
       else for (const key of ['r', '2', 'Enter']) await page.keyboard.press(key);
     };
     for (let index = 0; index < LISTINGS; index++) {
       if (UNDONE.includes(index)) {
         await decide(index, !isRejected(index));
-        await shown(page, nameOf(index + 1));
+        await waitForListing(page, nameOf(index + 1));
         expect(await accessibilityViolations(page)).toEqual([]);
         await page.keyboard.press('Control+z');
       }
@@ -118,7 +118,7 @@ describeInBrowser('moderation', () => {
 
     const { page, problems } = await open(PHONE);
     await page.getByRole('tab', { name: 'Revised 1' }).click();
-    await shown(page, nameOf(30));
+    await waitForListing(page, nameOf(30));
     const changed = page.getByRole('region', { name: 'Changes since the rejection' });
     await changed.getByText('Too dear').waitFor();
     await changed.locator('del', { hasText: '50,030' }).waitFor();
@@ -149,17 +149,23 @@ describeInBrowser('moderation', () => {
   const decideTogether = async () => {
     await list(31);
     await list(32);
-    const [one, other] = await Promise.all([open(DESKTOP), open(DESKTOP)]);
-    await Promise.all([shown(one.page, nameOf(31)), shown(other.page, nameOf(31))]);
-    await Promise.all([one.page.keyboard.press('a'), other.page.keyboard.press('a')]);
-    await Promise.all([shown(one.page, nameOf(32)), shown(other.page, nameOf(32))]);
+    const [firstModerator, secondModerator] = await Promise.all([open(DESKTOP), open(DESKTOP)]);
+    await Promise.all([
+      waitForListing(firstModerator.page, nameOf(31)),
+      waitForListing(secondModerator.page, nameOf(31)),
+    ]);
+    await Promise.all([firstModerator.page.keyboard.press('a'), secondModerator.page.keyboard.press('a')]);
+    await Promise.all([
+      waitForListing(firstModerator.page, nameOf(32)),
+      waitForListing(secondModerator.page, nameOf(32)),
+    ]);
     const refused = DECISION_MESSAGES.refused('approve', nameOf(31), DECISION_MESSAGES.stale);
-    const refusals = [one, other].map(({ page }) => page.getByText(refused));
+    const refusals = [firstModerator, secondModerator].map(({ page }) => page.getByText(refused));
     await Promise.race(refusals.map((refusal) => refusal.waitFor()));
     expect(await Promise.all(refusals.map((refusal) => refusal.count()))).toEqual(
       expect.arrayContaining([0, 1]),
     );
-    await Promise.all([one.page.context().close(), other.page.context().close()]);
+    await Promise.all([firstModerator.page.context().close(), secondModerator.page.context().close()]);
   };
 
   /** A report of an available listing through moderation: from its page, on a phone or desktop, to the answer. */
@@ -181,7 +187,7 @@ describeInBrowser('moderation', () => {
 
     const desk = await open(viewport);
     await desk.page.getByRole('tab', { name: 'Reported 1' }).click();
-    await shown(desk.page, nameOf(index));
+    await waitForListing(desk.page, nameOf(index));
     await desk.page.getByText('Asks for token money').waitFor();
     expect(await accessibilityViolations(desk.page)).toEqual([]);
     expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -198,7 +204,7 @@ describeInBrowser('moderation', () => {
     await page.getByText('Answer: We took it off sale').waitFor();
     await page.goto(devicePath(_id));
     await page.getByText(PRODUCT_MESSAGES.notFound).waitFor();
-    await Promise.all([page, desk.page].map((opened) => opened.context().close()));
+    await Promise.all([page, desk.page].map((openPage) => openPage.context().close()));
     // The removed page answers 404.
     expect([...problems, ...desk.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
   };

@@ -13,7 +13,7 @@ import { device, PICTURE } from '../support/device.js';
 import { addFailedMail } from '../support/log.js';
 import { ADMIN } from '../support/server.js';
 
-/** On sale throughout. */
+/** A device that is on sale during the whole test. */
 const DEVICES = 5;
 
 /** The paths of the scripts that a page requests from now on. */
@@ -57,8 +57,8 @@ describeInBrowser('the operations screen', () => {
     })();
     await products.getByRole('button', { name: 'Rebuild products' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
-    const next = build!.replace(/\d+$/, (generation) => String(Number(generation) + 1));
-    await products.getByText(next).waitFor();
+    const nextBuild = build!.replace(/\d+$/, (generation) => String(Number(generation) + 1));
+    await products.getByText(nextBuild).waitFor();
     isOver = true;
     await looking;
     expect(looks.length).toBeGreaterThan(1);
@@ -114,26 +114,26 @@ describeInBrowser('the operations screen', () => {
   });
 
   it('adds at most 250 KB of script to the console, and none for buyers', async () => {
-    const { page: home } = await openPage(DESKTOP);
-    const shop = scriptsOf(home);
-    await home.goto('/');
-    await home.waitForLoadState('networkidle');
+    const { page: homePage } = await openPage(DESKTOP);
+    const shopScripts = scriptsOf(homePage);
+    await homePage.goto('/');
+    await homePage.waitForLoadState('networkidle');
     const { page } = await openPage(DESKTOP);
     await signIn(page, admin);
-    const all = scriptsOf(page);
+    const consoleScripts = scriptsOf(page);
     await page.goto('/admin');
     await page.locator('h1').filter({ hasText: /\S/ }).waitFor();
     await page.waitForLoadState('networkidle');
 
     const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
-    const own = await Promise.all(
-      [...all]
-        .filter((path) => !shop.has(path))
+    const sizes = await Promise.all(
+      [...consoleScripts]
+        .filter((path) => !shopScripts.has(path))
         .map(async (path) => Number((await get(path)).headers.get('content-length'))),
     );
-    expect(own.every((size) => size > 0)).toBe(true);
-    expect(own.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024);
-    for (const path of shop)
+    expect(sizes.every((size) => size > 0)).toBe(true);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024);
+    for (const path of shopScripts)
       expect(await (await get(path)).text()).not.toMatch(/RaLayout|MuiButton|api\/console/);
   });
 });

@@ -95,7 +95,7 @@ describeInBrowser('an inspection report', () => {
       await (await chooser).setFiles({
         name: `${label}.jpg`,
         mimeType: 'image/jpeg',
-        // Each a different one.
+        // Each photo is different.
         buffer: await page.screenshot({
           type: 'jpeg',
           clip: { x: 10 * index, y: 0, width: 800, height: 600 },
@@ -124,11 +124,11 @@ describeInBrowser('an inspection report', () => {
     expect(problems).toEqual([]);
     return reportId;
   };
-  let written: Promise<string> | undefined;
+  let writtenReport: Promise<string> | undefined;
   /** The id of the report of all tests, written by the first of them. */
   const issued = (): Promise<string> => {
-    written ??= write();
-    return written;
+    writtenReport ??= write();
+    return writtenReport;
   };
 
   it(
