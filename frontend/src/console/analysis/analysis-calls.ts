@@ -16,7 +16,7 @@ export interface Question {
   position?: number | undefined;
 }
 
-/** Attempts, one a second. */
+/** Attempts while the facts are folded for the first time, one per second. */
 const MAX_PREPARING_ATTEMPTS = 120;
 
 /** The answer to a query, cached until it is run again. */
@@ -25,8 +25,8 @@ export const analysisAnswer = (question: Question) =>
     queryKey: ['analysis', 'answer', question],
     queryFn: async ({ signal }) => {
       const { sql, asOf, position } = question;
-      const knowledge = position === undefined ? asOf && { asOf } : { position };
-      return (await api.post<QueryResult>('/analysis/sql', { sql, ...(knowledge || {}) }, { signal })).data;
+      const asOfParams = position === undefined ? asOf && { asOf } : { position };
+      return (await api.post<QueryResult>('/analysis/sql', { sql, ...(asOfParams || {}) }, { signal })).data;
     },
     // During the first fold of the facts.
     retry: (attempts, error) =>

@@ -31,7 +31,7 @@ interface AnswerErrorProps {
   onRetry?: () => void;
 }
 
-/** Why a query has no answer. Those of the engine point at the error with a caret on a line of its own. */
+/** Why a query has no answer. An error of the engine marks its position with a caret on a separate line. */
 export const AnswerError = ({ error, onRetry }: AnswerErrorProps) => (
   <Alert
     severity="error"

@@ -18,7 +18,7 @@ import type { Question } from './analysis-calls';
 import { DownloadParquet } from './download-parquet';
 import { Evidence } from './evidence';
 
-/** Rows that are shown at first, and added with each press of the button below them. */
+/** The number of rows shown initially, and added by each press of the button below the table. */
 const STEP = 100;
 
 const isNumber = ({ type }: ResultColumn): boolean => type === 'integer' || type === 'number';
@@ -67,10 +67,10 @@ interface RowTableProps {
   link?: (row: Readonly<Record<string, AnalysisValue>>) => ReactNode;
 }
 
-/** The rows of an answer, the first ones at first. */
+/** The rows of an answer; further rows are shown on request. */
 export const RowTable = ({ answer, label = (column) => column, link }: RowTableProps) => {
   const { columns, rows, truncated } = answer;
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   return (
     <>
       {truncated && <Alert severity="info">{MESSAGES.truncated(rows.length)}</Alert>}
@@ -93,7 +93,7 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row, nth) => (
+            {rows.slice(0, visibleCount).map((row, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name, and stay.
               <tr key={nth}>
                 {link && <td>{link(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])))}</td>}
@@ -107,8 +107,12 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
           </tbody>
         </ScrolledTable>
       )}
-      {rows.length > shown && (
-        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ alignSelf: 'center' }}>
+      {rows.length > visibleCount && (
+        <Button
+          variant="outlined"
+          onClick={() => setVisibleCount(visibleCount + STEP)}
+          sx={{ alignSelf: 'center' }}
+        >
           Show more rows
         </Button>
       )}
@@ -116,10 +120,10 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
   );
 };
 
-/** Most rows of a chart. */
+/** The maximum number of rows of a chart. */
 const CHARTED = 400;
 
-/** The first label column and the first numeric one; undefined without such a pair, or with too many rows. */
+/** The first label column and the first numeric column; undefined without such a pair, or with too many rows. */
 const chartedColumns = ({ columns, rows }: Answer): { name: number; value: number } | undefined => {
   const name = columns.findIndex((column) => !isNumber(column));
   const value = columns.findIndex(isNumber);
@@ -130,7 +134,7 @@ const AnswerChart = ({ answer: { columns, rows } }: { answer: Answer }) => {
   const charted = chartedColumns({ columns, rows, truncated: false });
   if (!charted) return null;
   const [name, value] = [columns[charted.name]!, columns[charted.value]!];
-  const isAlong = name.type === 'day' || name.type === 'time';
+  const isSeries = name.type === 'day' || name.type === 'time';
   const bars = rows.map((row, nth) => ({
     key: String(nth),
     name: row[charted.name] === null ? 'None' : String(row[charted.name]),
@@ -142,8 +146,8 @@ const AnswerChart = ({ answer: { columns, rows } }: { answer: Answer }) => {
       hint={`By ${name.name}`}
       label={name.name}
       isTabled
-      isRanking={!isAlong}
-      bars={isAlong ? bars.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : bars}
+      isRanking={!isSeries}
+      bars={isSeries ? bars.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : bars}
     />
   );
 };

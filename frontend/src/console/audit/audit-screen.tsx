@@ -18,13 +18,13 @@ interface SearchFieldProps {
   onSearch: (view: AuditView) => void;
 }
 
-const SearchField = ({ view: { q = '', ...others }, onSearch }: SearchFieldProps) => {
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
+const SearchField = ({ view: { q = '', ...otherFilters }, onSearch }: SearchFieldProps) => {
+  const [input, setInput] = useState(q);
+  useEffect(() => setInput(q), [q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const words = typed.trim();
-    onSearch({ ...others, ...(words && { q: words }) });
+    const words = input.trim();
+    onSearch({ ...otherFilters, ...(words && { q: words }) });
   };
   return (
     <Box
@@ -35,8 +35,8 @@ const SearchField = ({ view: { q = '', ...others }, onSearch }: SearchFieldProps
     >
       <TextField
         placeholder="Search the audit"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={input}
+        onChange={({ target }) => setInput(target.value)}
         sx={{ m: 0 }}
         slotProps={{
           htmlInput: { 'aria-label': 'Search the audit', type: 'search', maxLength: AUDIT_LIMITS.search },
@@ -62,12 +62,12 @@ const queryOf = (view: AuditView): string => new URL(auditPath(view), 'http://pa
 export const AuditScreen = () => {
   const can = useCan();
   const state = useAuditView();
-  const [exports, setExports] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   if (!can('audit.read')) return <AccessDenied />;
   const { view, filter, problems, today, setView } = state;
-  const narrow = (from: string, to: string) => {
-    const { period: _, ...others } = view;
-    setView({ ...others, from, to });
+  const narrowPeriod = (from: string, to: string) => {
+    const { period: _, ...otherFilters } = view;
+    setView({ ...otherFilters, from, to });
   };
   return (
     <Stack spacing={1.5} sx={{ mt: 1.5, minWidth: 0 }}>
@@ -84,7 +84,7 @@ export const AuditScreen = () => {
           <Button
             aria-label="Export"
             variant="outlined"
-            onClick={() => setExports(true)}
+            onClick={() => setExporting(true)}
             sx={{ flex: 'none', minWidth: 44, minHeight: 40 }}
           >
             <Download size={18} aria-hidden />
@@ -95,9 +95,9 @@ export const AuditScreen = () => {
         </Stack>
       </Stack>
       <FilterBar view={view} problems={problems} onChange={setView} />
-      <DayBars filter={filter} today={today} onPick={narrow} />
+      <DayBars filter={filter} today={today} onPick={narrowPeriod} />
       <EventList key={auditPath(view)} state={state} />
-      {exports && <ExportDialog filter={filter} onClose={() => setExports(false)} />}
+      {isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
     </Stack>
   );
 };

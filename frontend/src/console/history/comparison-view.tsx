@@ -38,7 +38,7 @@ interface SidesProps {
 }
 
 const DIFFERENCE_TEXT = 'differs';
-const marked = {
+const markedRow = {
   bgcolor: 'action.selected',
   '& th': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
 } as const;
@@ -64,7 +64,7 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
       {fields.map((change) => {
         const { from, to } = changeSides(change);
         return (
-          <TableRow key={change.field} sx={change.differs ? marked : undefined}>
+          <TableRow key={change.field} sx={change.differs ? markedRow : undefined}>
             <TableCell component="th" scope="row" sx={{ color: 'text.secondary', verticalAlign: 'top' }}>
               {fieldLabel(change.field)}
               {change.differs && <span className="sr-only">, {DIFFERENCE_TEXT}</span>}
@@ -137,9 +137,9 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(comparisonOf(kind, id, at, and));
   const [differing, setDiffering] = useState(true);
   /** Personal data that was disclosed, only for these two times. */
-  const [shown, setShown] = useState<{ of: string; comparison: AuditComparison }>();
-  const both = `${at} ${and}`;
-  const disclosed = shown?.of === both ? shown.comparison : undefined;
+  const [disclosure, setDisclosure] = useState<{ of: string; comparison: AuditComparison }>();
+  const moments = `${at} ${and}`;
+  const disclosed = disclosure?.of === moments ? disclosure.comparison : undefined;
   const comparison = disclosed ?? data;
   if (!comparison)
     return error ? (
@@ -147,11 +147,13 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
     ) : (
       <LoadingRows />
     );
-  const differ = comparison.fields.filter(({ differs }) => differs);
-  const fields = differing ? differ : [...differ, ...comparison.fields.filter(({ differs }) => !differs)];
+  const differences = comparison.fields.filter(({ differs }) => differs);
+  const fields = differing
+    ? differences
+    : [...differences, ...comparison.fields.filter(({ differs }) => !differs)];
   const Sides = wide ? SideBySide : Stacked;
   return (
-    <Section title={headingOf(differ.length)}>
+    <Section title={headingOf(differences.length)}>
       <Stack spacing={1.5} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {error && <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
@@ -163,7 +165,8 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
             <DisclosureButton
               of={{ kind, thing: id, at, and }}
               onShown={(disclosure) =>
-                'comparison' in disclosure && setShown({ of: both, comparison: disclosure.comparison })
+                'comparison' in disclosure &&
+                setDisclosure({ of: moments, comparison: disclosure.comparison })
               }
               variant="outlined"
             />

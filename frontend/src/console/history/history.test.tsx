@@ -39,7 +39,7 @@ const entry = (id: string, revision: number, of: Partial<AuditEntry>): AuditEntr
   caused: [],
   ...of,
 });
-const listed = entry('e0', 0, { label: 'Device listed', type: 'ProductListed' });
+const listedEvent = entry('e0', 0, { label: 'Device listed', type: 'ProductListed' });
 const changed = entry('e1', 1, {
   changes: [
     { field: 'price', from: 85_000, to: 80_000 },
@@ -59,7 +59,7 @@ const moment = (revision: number, price: number): AuditMoment => ({
   at: MOMENTS[revision]!,
   revision,
   fields: [{ field: 'price', value: price }, { field: 'brand', value: 'Lenovo' }, contact],
-  happened: [[listed, changed, sold][revision]!],
+  happened: [[listedEvent, changed, sold][revision]!],
 });
 const comparison: AuditComparison = {
   at: { at: listedAt, revision: 0 },
@@ -78,7 +78,7 @@ const comparison: AuditComparison = {
   ],
 };
 
-const sent = jest.fn<void, [url: string, init: RequestInit]>();
+const onRequest = jest.fn<void, [url: string, init: RequestInit]>();
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + decodeURIComponent(search)}</output>;
@@ -93,7 +93,7 @@ const open = (at: string, role: UserRole = 'analyst') => {
     const { pathname, searchParams: query } = new URL(url, 'http://shop');
     const answer = (data: unknown) => Response.json({ success: true, data });
     if (pathname === '/api/audit/disclosures') {
-      sent(url, init);
+      onRequest(url, init);
       const shown = { ...moment(1, 80_000), fields: [{ ...contact, value: '0345-9998887' }] };
       return Response.json({ success: true, message: MESSAGES.disclosed, data: { moment: shown } });
     }
@@ -105,7 +105,7 @@ const open = (at: string, role: UserRole = 'analyst') => {
       if (revision < 0) return answer({ at: query.get('at'), revision, fields: [], happened: [] });
       return answer(moment(revision, revision === 0 ? 85_000 : 80_000));
     }
-    return answer(query.has('before') ? { ...history, entries: [listed], next: undefined } : history);
+    return answer(query.has('before') ? { ...history, entries: [listedEvent], next: undefined } : history);
   }) as typeof fetch;
   signInAs({ _id: 'me', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -218,10 +218,10 @@ test('personal data are disclosed on request, for the chosen time', async () => 
   open(`/products/p%201/show/history?at=${changedAt}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show personal data' }));
   const dialog = await screen.findByRole('dialog');
-  expect(sent).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('0345-9998887')).toBeVisible();
-  const [[, { body, headers }]] = sent.mock.calls as [[string, RequestInit]];
+  const [[, { body, headers }]] = onRequest.mock.calls as [[string, RequestInit]];
   expect(JSON.parse(body as string)).toEqual({ kind: 'product', thing: 'p 1', at: changedAt });
   expect(new Headers(headers).get('Idempotency-Key')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Next change' }));

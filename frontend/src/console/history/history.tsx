@@ -44,13 +44,14 @@ interface ViewsProps {
   onGo: (moments: Moments) => void;
 }
 
-/** A comparison starts with the previous change; from the first one, with the next change. */
+/** A comparison starts with the previous change; from the first change, with the next. */
 const Views = ({ moments, all, onGo }: ViewsProps) => {
   const showView = (view: View) => {
     const at = moments.at(-1) ?? all.at(-1)!;
-    const before = all.findLast((moment) => moment < at);
-    const both: Moments = before === undefined ? [at, all.find((moment) => moment > at) ?? at] : [before, at];
-    onGo(view === 'timeline' ? [] : view === 'moment' ? [at] : both);
+    const previous = all.findLast((moment) => moment < at);
+    const compared: Moments =
+      previous === undefined ? [at, all.find((moment) => moment > at) ?? at] : [previous, at];
+    onGo(view === 'timeline' ? [] : view === 'moment' ? [at] : compared);
   };
   return (
     <ToggleButtonGroup
@@ -80,11 +81,14 @@ const Waiting = () => (
 /** The field that the address narrows the timeline to. */
 const useField = (): [AuditFieldName | undefined, clear: () => void] => {
   const [query, setQuery] = useSearchParams();
-  const named = query.get('field') ?? '';
-  return [Object.hasOwn(AUDIT_FIELDS, named) ? (named as AuditFieldName) : undefined, () => setQuery({})];
+  const fieldName = query.get('field') ?? '';
+  return [
+    Object.hasOwn(AUDIT_FIELDS, fieldName) ? (fieldName as AuditFieldName) : undefined,
+    () => setQuery({}),
+  ];
 };
 
-/** The changes of one field in an entry; empty if it changed only others. */
+/** The entry with only the changes of a field; empty if the field has not changed. */
 const ofField = (entry: AuditEntry, field: AuditFieldName): AuditEntry[] => {
   const changes = entry.changes.filter((change) => auditFieldOf(change.field) === field);
   return changes.length > 0 ? [{ ...entry, changes, caused: [] }] : [];
@@ -103,15 +107,15 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
   );
   const [moments, go] = useMoments();
   const [field, clearField] = useField();
-  // For one field all pages are read, as its changes may be far back.
-  const isGathering = field !== undefined && hasNextPage && !error;
+  // With a field filter all pages are read, as its changes may be on any page.
+  const isFetchingAll = field !== undefined && hasNextPage && !error;
   useEffect(() => {
-    if (isGathering && !isFetchingNextPage) void fetchNextPage();
-  }, [isGathering, isFetchingNextPage, fetchNextPage]);
+    if (isFetchingAll && !isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingAll, isFetchingNextPage, fetchNextPage]);
   const first = data?.pages[0];
-  const known = first?.name ?? first?.entries[0]?.name;
+  const entryName = first?.name ?? first?.entries[0]?.name;
   // An inspection has the name of its device.
-  const name = useName(namesOfKind(kind) ?? 'products', id, known);
+  const name = useName(namesOfKind(kind) ?? 'products', id, entryName);
   const title = <Title title={`History: ${name ?? AUDIT_KINDS[kind]}`} />;
   // Its name may take a second line.
   if (!data || !first || name === undefined)
@@ -149,7 +153,7 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
               moments={all}
               picked={moments}
               labels={and === undefined ? ['As of'] : ['Before', 'After']}
-              onPick={(picked) => go(picked as unknown as Moments, { replace: true })}
+              onPick={(selected) => go(selected as unknown as Moments, { replace: true })}
             />
           </CardContent>
         </Card>
@@ -161,7 +165,7 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
           sx={{ alignSelf: 'flex-start' }}
         />
       )}
-      {at === undefined && field && entries.length === 0 && !isGathering && (
+      {at === undefined && field && entries.length === 0 && !isFetchingAll && (
         <Typography>{MESSAGES.fieldUnchanged(AUDIT_FIELDS[field])}</Typography>
       )}
       {at === undefined && entries.length > 0 && (

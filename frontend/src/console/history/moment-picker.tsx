@@ -12,29 +12,29 @@ interface MomentFieldProps {
 
 /** Any time, in Pakistan. Applied when the field loses the focus. */
 const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
-  const [typed, setTyped] = useState(toWallTime(at));
-  useEffect(() => setTyped(toWallTime(at)), [at]);
-  const done = () => {
-    const time = timeAt(typed);
-    if (time === undefined) setTyped(toWallTime(at));
-    // The field has whole seconds; the moment itself is more exact.
-    else if (typed !== toWallTime(at)) onChange(time);
+  const [input, setInput] = useState(toWallTime(at));
+  useEffect(() => setInput(toWallTime(at)), [at]);
+  const apply = () => {
+    const time = timeAt(input);
+    if (time === undefined) setInput(toWallTime(at));
+    // The field has whole seconds; the moment has milliseconds.
+    else if (input !== toWallTime(at)) onChange(time);
   };
   return (
     <TextField
       type="datetime-local"
       label={`${label} (Pakistan time)`}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={done}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && done()}
+      value={input}
+      onChange={({ target }) => setInput(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
       sx={{ width: { xs: '100%', sm: 'auto' } }}
     />
   );
 };
 
-/** The index of the last moment until then; -1 before the first one. */
+/** The index of the last moment up to a time; -1 before the first moment. */
 const placeOf = (moments: readonly string[], at: string): number =>
   moments.findLastIndex((moment) => moment <= at);
 
@@ -57,18 +57,18 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
   const places = picked.map((at) => placeOf(moments, at));
   const thumbs = places.map((place) => Math.max(0, place));
   /** The thumbs' places during a drag. */
-  const [drawn, setDrawn] = useState<readonly number[]>();
-  const shown = drawn ?? thumbs;
+  const [dragged, setDragged] = useState<readonly number[]>();
+  const thumbPlaces = dragged ?? thumbs;
   const isOne = picked.length === 1;
   const pickPlaces = (to: readonly number[]) => {
-    setDrawn(undefined);
-    // Of two, the one that was not moved is unchanged, even where it lies between moments.
+    setDragged(undefined);
+    // The moment whose thumb was not moved stays unchanged, even if it is between two changes.
     onPick(to.map((place, which) => (!isOne && place === thumbs[which] ? picked[which]! : moments[place]!)));
   };
   const moveBy = (by: -1 | 1) => {
     const place = places[0]! + by;
-    const isThere = place >= 0 && place <= last;
-    return { disabled: !isThere, onClick: () => pickPlaces([place]) };
+    const isValid = place >= 0 && place <= last;
+    return { disabled: !isValid, onClick: () => pickPlaces([place]) };
   };
   return (
     <Stack spacing={2}>
@@ -89,12 +89,12 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               max={last}
               step={1}
               marks={last < MAX_MARKS}
-              value={isOne ? shown[0]! : [...shown]}
+              value={isOne ? thumbPlaces[0]! : [...thumbPlaces]}
               disableSwap
               sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
               getAriaLabel={(thumb) => labels[thumb]!}
               getAriaValueText={(place) => times[place]!}
-              onChange={(_, value) => setDrawn([value].flat())}
+              onChange={(_, value) => setDragged([value].flat())}
               onChangeCommitted={(_, value) => pickPlaces([value].flat())}
             />
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
@@ -107,7 +107,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
             </Box>
             {/* Precise enough to distinguish them, unlike the fields. */}
             <Typography variant="body2" aria-hidden sx={{ textAlign: 'center', fontWeight: 600 }}>
-              {shown.map((place) => times[place]).join(' to ')}
+              {thumbPlaces.map((place) => times[place]).join(' to ')}
             </Typography>
           </Box>
           {isOne && (
@@ -131,7 +131,9 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
             key={labels[which]}
             label={labels[which]!}
             at={at}
-            onChange={(time) => onPick(picked.map((other, index) => (index === which ? time : other)).sort())}
+            onChange={(time) =>
+              onPick(picked.map((moment, index) => (index === which ? time : moment)).sort())
+            }
           />
         ))}
       </Stack>

@@ -29,7 +29,7 @@ const changesOf = (kind: AuditedKind, entry: AuditEntry): AuditChange[] =>
   );
 
 const fieldsAtMoment = (kind: AuditedKind, { fields, happened, revision }: AuditMoment): FieldAtMoment[] => {
-  // At the record's beginning all fields are new.
+  // At the record's creation all fields are new.
   const isBeginning = happened.length > revision;
   const changes = new Map(
     (isBeginning ? [] : happened.flatMap((entry) => changesOf(kind, entry))).map((change) => [
@@ -78,7 +78,7 @@ interface MomentViewProps {
 }
 
 /** Personal data that was disclosed, only for this time. */
-interface Shown {
+interface DisclosedMoment {
   of: string;
   moment: AuditMoment;
 }
@@ -86,8 +86,8 @@ interface Shown {
 /** The state of a record after all events until a moment. */
 export const MomentView = ({ kind, id, at }: MomentViewProps) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(momentOf(kind, id, at));
-  const [shown, setShown] = useState<Shown>();
-  const disclosed = shown?.of === at ? shown.moment : undefined;
+  const [disclosure, setDisclosure] = useState<DisclosedMoment>();
+  const disclosed = disclosure?.of === at ? disclosure.moment : undefined;
   const moment = disclosed ?? data;
   if (!moment)
     return error ? (
@@ -112,7 +112,7 @@ export const MomentView = ({ kind, id, at }: MomentViewProps) => {
             <DisclosureButton
               of={{ kind, thing: id, at }}
               onShown={(disclosure) =>
-                'moment' in disclosure && setShown({ of: at, moment: disclosure.moment })
+                'moment' in disclosure && setDisclosure({ of: at, moment: disclosure.moment })
               }
               variant="outlined"
               sx={{ alignSelf: 'flex-start' }}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** None: the timeline; one: the state then; two, the earlier first: their differences. */
+/** No moment: the timeline. One: the state at it. Two, the earlier first: the differences between them. */
 export type Moments = readonly [] | readonly [at: string] | readonly [at: string, and: string];
 
 const timeIn = (query: URLSearchParams, name: string): string | undefined => {
@@ -15,7 +15,7 @@ const momentsIn = (query: URLSearchParams): Moments => {
   return at <= and ? [at, and] : [and, at];
 };
 
-/** The moments of the address, and functions to change them; `replace` replaces the history entry. */
+/** The moments of the address, and a function to change them; `replace` replaces the history entry. */
 export const useMoments = (): [Moments, (moments: Moments, options?: { replace: boolean }) => void] => {
   const [query, setQuery] = useSearchParams();
   const navigateTo = ([at, and]: Moments, options?: { replace: boolean }) =>

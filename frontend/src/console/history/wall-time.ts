@@ -10,10 +10,10 @@ export const toWallTime = (iso: string): string =>
 
 /**
  * The value of a date-time field, in ISO 8601 in UTC; undefined if it is no time. Fields have whole seconds: events
- * within the last one are included.
+ * within the last second are included.
  */
-export const timeAt = (typed: string): string | undefined => {
-  const seconds = typed.length === '2026-03-14T09:30'.length ? `${typed}:00` : typed.slice(0, 19);
+export const timeAt = (input: string): string | undefined => {
+  const seconds = input.length === '2026-03-14T09:30'.length ? `${input}:00` : input.slice(0, 19);
   const ms = Date.parse(`${seconds}.999${OFFSET}`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };

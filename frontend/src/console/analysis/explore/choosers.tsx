@@ -73,7 +73,7 @@ const DayField = ({ label, value, max, onChange }: DayFieldProps) => (
   />
 );
 
-/** An exploration without its comparison, where that needs a whole period and there is none any more. */
+/** Removes the comparison of an exploration if it needs a whole period and the exploration has none. */
 const comparable = ({ compare, ...others }: Exploration): Exploration =>
   compare === undefined || (typeof compare === 'string' && !(others.period || (others.from && others.to)))
     ? others
@@ -163,9 +163,9 @@ export const CompareChooser = ({ exploration, today, onChoose }: ChooserProps) =
 };
 
 const withFilter = (exploration: Exploration, column: string, filter?: ExplorationFilter): Exploration => {
-  const { group: _, ...others } = exploration;
-  const rest = others.filters.filter((other) => other.column !== column);
-  return { ...others, filters: filter ? [...rest, filter] : rest };
+  const { group: _, ...ungrouped } = exploration;
+  const otherFilters = ungrouped.filters.filter((entry) => entry.column !== column);
+  return { ...ungrouped, filters: filter ? [...otherFilters, filter] : otherFilters };
 };
 
 /** An exploration without the filter of a column. */
@@ -177,25 +177,27 @@ interface ColumnChooserProps extends ChooserProps {
 }
 
 const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserProps) => {
-  const filter = exploration.filters.find((other) => other.column === column.name);
-  const [chosen, setChosen] = useState<readonly string[]>(filter && 'values' in filter ? filter.values : []);
+  const filter = exploration.filters.find((candidate) => candidate.column === column.name);
+  const [selected, setSelected] = useState<readonly string[]>(
+    filter && 'values' in filter ? filter.values : [],
+  );
   const { data, isFetching } = useQuery(
     analysisAnswer({ sql: valuesSql(table, column.name), asOf: exploration.asOf ?? '' }),
   );
   const knownValues = data?.rows.map(([value]) => groupKey(value!)) ?? [];
   // Chosen values can be removed, even where no row has them as of this day.
-  const values = [...new Set([...knownValues, ...chosen])];
+  const values = [...new Set([...knownValues, ...selected])];
   return (
     <Stack spacing={1}>
       <OptionPicker
         label={columnLabel(column.name)}
         options={values.map((value) => ({ value, label: columnValueLabel(value, column) }))}
-        chosen={chosen}
+        chosen={selected}
         isMultiple
-        onChoose={setChosen}
-        matching={(typed) =>
+        onChoose={setSelected}
+        matching={(input) =>
           values.filter((value) =>
-            columnValueLabel(value, column).toLowerCase().includes(typed.trim().toLowerCase()),
+            columnValueLabel(value, column).toLowerCase().includes(input.trim().toLowerCase()),
           )
         }
         loading={isFetching}
@@ -208,7 +210,7 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
             withFilter(
               exploration,
               column.name,
-              chosen.length > 0 ? { column: column.name, values: chosen } : undefined,
+              selected.length > 0 ? { column: column.name, values: selected } : undefined,
             ),
           )
         }
@@ -220,9 +222,9 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
 };
 
 const BoundsChooser = ({ exploration, column, onChoose }: ColumnChooserProps) => {
-  const filter = exploration.filters.find((other) => other.column === column.name);
-  const now = filter && !('values' in filter) ? filter : undefined;
-  const [bounds, setBounds] = useState({ min: String(now?.min ?? ''), max: String(now?.max ?? '') });
+  const filter = exploration.filters.find((candidate) => candidate.column === column.name);
+  const current = filter && !('values' in filter) ? filter : undefined;
+  const [bounds, setBounds] = useState({ min: String(current?.min ?? ''), max: String(current?.max ?? '') });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { min, max } = bounds;

@@ -73,10 +73,10 @@ const ANSWERS: [RegExp, QueryResult][] = [
   [/.*/, answerOf(['value', 'row_count'], [[5, 5]])],
 ];
 let views: Partial<SavedViewView>[];
-const sent = jest.fn<void, [{ sql: string; asOf?: string; position?: number }]>();
+const onQuery = jest.fn<void, [{ sql: string; asOf?: string; position?: number }]>();
 
 beforeEach(() => {
-  sent.mockReset();
+  onQuery.mockReset();
   views = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input);
@@ -85,7 +85,7 @@ beforeEach(() => {
       return Response.json({ success: true, data: { own: views, shared: [] } });
     if (!url.includes('/analysis/sql')) return Response.json([{ id: 'l1', name: 'Dell Latitude' }]);
     const question = JSON.parse(String(init!.body));
-    sent(question);
+    onQuery(question);
     if (question.asOf === '2026-01-01')
       return Response.json({ success: true, data: answerOf(['value', 'row_count'], [[4, 4]]) });
     const [, data] = ANSWERS.find(([has]) => has.test(question.sql))!;
@@ -138,7 +138,7 @@ test('an exploration is built by choices, drilled down to its rows, and stored i
     where: 'category:Laptop',
     group: 'Laptop',
   });
-  expect(sent.mock.lastCall![0].sql).toBe(`SELECT *
+  expect(onQuery.mock.lastCall![0].sql).toBe(`SELECT *
 FROM sales
 WHERE (category IN ('Laptop') OR category IS NULL)
   AND category = 'Laptop'
@@ -149,7 +149,10 @@ LIMIT 200`);
 test('a comparison uses the same events, and both have their hash', async () => {
   open('?table=sales&from=2026-01-01&to=2026-01-31&compare=year');
   expect(await screen.findByText('SHA-256 of the comparison')).toBeInTheDocument();
-  const queries = sent.mock.calls.map(([{ sql, position }]) => [sql.includes("DATE '2025-01-01'"), position]);
+  const queries = onQuery.mock.calls.map(([{ sql, position }]) => [
+    sql.includes("DATE '2025-01-01'"),
+    position,
+  ]);
   expect(queries).toEqual([
     [false, undefined],
     [true, 602],
@@ -199,5 +202,5 @@ test('the dashboard shows the answers of pinned questions only', async () => {
 test('a moderator has no access', async () => {
   open('', 'moderator');
   expect(await screen.findByText(/access denied/i)).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onQuery).not.toHaveBeenCalled();
 });

@@ -59,7 +59,7 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   const { exploration, ignored } = parseExploration(params.toString(), tables);
   const table = tables.find(({ name }) => name === exploration.table)!;
   const today = dayInPakistan(new Date().toISOString());
-  const onItsDays = withPeriod(exploration, today);
+  const withDays = withPeriod(exploration, today);
   const isDrilled = params.get('rows') === 'shown' || exploration.group !== undefined;
   const { group: _, ...question } = exploration;
   const query = explorationQuery(question);
@@ -94,13 +94,13 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
         </Alert>
       )}
       <Answer
-        exploration={onItsDays}
+        exploration={withDays}
         table={table}
         onDrill={(group) =>
           show(group === undefined ? question : { ...question, group }, group === undefined)
         }
       >
-        {isDrilled && <DrilledRows exploration={onItsDays} table={table} onClose={() => show(question)} />}
+        {isDrilled && <DrilledRows exploration={withDays} table={table} onClose={() => show(question)} />}
       </Answer>
     </Stack>
   );

@@ -24,7 +24,7 @@ interface PinnedProps {
 const Pinned = ({ view: { name, query }, tables }: PinnedProps) => {
   const today = dayInPakistan(new Date().toISOString());
   const exploration = withPeriod(parseExploration(query, tables).exploration, today);
-  const table = tables.find((other) => other.name === exploration.table)!;
+  const table = tables.find((candidate) => candidate.name === exploration.table)!;
   const answer = useExplored(exploration, table);
   return (
     <Section

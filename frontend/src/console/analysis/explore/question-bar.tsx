@@ -97,7 +97,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
     table,
     today,
   };
-  const choosing = (close: () => void) => (next: Exploration) => {
+  const applyAndClose = (close: () => void) => (next: Exploration) => {
     close();
     ask(next);
   };
@@ -108,22 +108,22 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
           label="Data"
           value={table.name}
           onChange={(name) => {
-            const next = firstExploration(tables.find((other) => other.name === name)!);
+            const next = firstExploration(tables.find((option) => option.name === name)!);
             ask({ ...next, ...(asOf && { asOf }) });
           }}
         >
-          {tables.map((other) => (
-            <MenuItem key={other.name} value={other.name}>
-              {tableLabel(other)}
+          {tables.map((option) => (
+            <MenuItem key={option.name} value={option.name}>
+              {tableLabel(option)}
             </MenuItem>
           ))}
         </Select>
         <Select
           label="Measure"
           value={measureLabel({ measure, ...(of && { of }) }, table)}
-          onChange={(chosen) => {
+          onChange={(selectedLabel) => {
             const { label, ...next } = measuresOf(table, table.columns.filter(isMeasurable)).find(
-              ({ label }) => label === chosen,
+              ({ label }) => label === selectedLabel,
             )!;
             ask({ ...uncounted, ...next });
           }}
@@ -178,7 +178,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
             ask({ ...others, ...(typeof compare === 'object' && { compare }) });
           }}
         >
-          {(close) => <PeriodChooser {...chip} onChoose={choosing(close)} />}
+          {(close) => <PeriodChooser {...chip} onChoose={applyAndClose(close)} />}
         </FilterChip>
         {filters.map((filter) => (
           <FilterChip
@@ -188,12 +188,16 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
             onClear={() => ask(withoutFilter(exploration, filter.column))}
           >
             {(close) => (
-              <FilterChooser {...chip} column={columnIn(table, filter.column)} onChoose={choosing(close)} />
+              <FilterChooser
+                {...chip}
+                column={columnIn(table, filter.column)}
+                onChoose={applyAndClose(close)}
+              />
             )}
           </FilterChip>
         ))}
         <FilterChip label="Filter" value={undefined} onClear={() => {}}>
-          {(close) => <NewFilterChooser {...chip} onChoose={choosing(close)} />}
+          {(close) => <NewFilterChooser {...chip} onChoose={applyAndClose(close)} />}
         </FilterChip>
         <FilterChip
           label="As of"
@@ -203,7 +207,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
             ask(others);
           }}
         >
-          {(close) => <AsOfChooser {...chip} onChoose={choosing(close)} />}
+          {(close) => <AsOfChooser {...chip} onChoose={applyAndClose(close)} />}
         </FilterChip>
         <FilterChip
           label="Compare with"
@@ -213,7 +217,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
             ask(others);
           }}
         >
-          {(close) => <CompareChooser {...chip} onChoose={choosing(close)} />}
+          {(close) => <CompareChooser {...chip} onChoose={applyAndClose(close)} />}
         </FilterChip>
         {(filters.length > 0 || periodText(exploration) || asOf || compare) && (
           <Button
@@ -238,8 +242,8 @@ interface WidthFieldProps {
 }
 
 const WidthField = ({ width, unit, onChange }: WidthFieldProps) => {
-  const apply = (typed: string) => {
-    const next = Number(typed);
+  const apply = (input: string) => {
+    const next = Number(input);
     if (next > 0 && next !== width) onChange(next);
   };
   return (

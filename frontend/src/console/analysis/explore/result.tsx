@@ -35,7 +35,7 @@ interface ResultProps {
   explored: ExplorationResult;
   /** The events of the answer's evidence, for the file name. */
   position: number;
-  /** Its statement. */
+  /** The SQL statement of the answer. */
   question: Question;
   /** Shows the rows of a group, or of all. */
   onDrill: (group: string | undefined) => void;
@@ -43,10 +43,10 @@ interface ResultProps {
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 /** Maximum number of labels under bars over time. */
-const NAMES_MAX = 16;
-/** Bars of a ranking; the table has the others. */
-const RANKED = 15;
-/** Rows of the table at first, and added with each press of the button below it. */
+const MAX_BAR_LABELS = 16;
+/** The maximum number of bars of a ranking; the table has all groups. */
+const MAX_BARS = 15;
+/** The number of rows shown initially, and added by each press of the button below the table. */
 const STEP = 50;
 
 /** The difference from the compared value, and the same in percent. */
@@ -75,7 +75,7 @@ const Difference = ({ figure, format }: DifferenceProps) => {
   );
 };
 
-const written = (value: number | null | undefined, format: (value: number) => string): string =>
+const formatValue = (value: number | null | undefined, format: (value: number) => string): string =>
   value == null ? '–' : format(value);
 
 type AnswerProps = Pick<ResultProps, 'exploration' | 'table' | 'explored'>;
@@ -92,7 +92,7 @@ export const Headline = ({ exploration, table, explored: { total } }: AnswerProp
       <Typography
         sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
       >
-        {written(total.value, format)}
+        {formatValue(total.value, format)}
         {unit && (
           <Box component="span" sx={{ fontSize: '1rem', fontWeight: 400 }}>
             {' '}
@@ -103,7 +103,7 @@ export const Headline = ({ exploration, table, explored: { total } }: AnswerProp
       {exploration.compare && (
         <Typography variant="body2">
           <Difference figure={total} format={format} /> · {comparisonLabel(exploration.compare)}:{' '}
-          {written(total.before, format)}
+          {formatValue(total.before, format)}
         </Typography>
       )}
     </Box>
@@ -114,27 +114,27 @@ export const Headline = ({ exploration, table, explored: { total } }: AnswerProp
 export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps) => {
   const { by, compare } = exploration;
   if (!by || groups.length < 2) return null;
-  const isAlong = by.step !== undefined || by.width !== undefined;
-  const every = Math.ceil(groups.length / NAMES_MAX);
-  const visibleGroups = isAlong ? groups : groups.slice(0, RANKED);
+  const isSeries = by.step !== undefined || by.width !== undefined;
+  const labelInterval = Math.ceil(groups.length / MAX_BAR_LABELS);
+  const visibleGroups = isSeries ? groups : groups.slice(0, MAX_BARS);
   return (
     <BarFigure
       title={measureLabel(exploration, table)}
       hint={
         visibleGroups.length < groups.length
-          ? `The first ${RANKED} of ${groups.length.toLocaleString('en')}`
+          ? `The first ${MAX_BARS} of ${groups.length.toLocaleString('en')}`
           : groupingLabel(by)
       }
       label={groupingLabel(by)}
       measure={measureLabel(exploration, table)}
       isTabled
-      isRanking={!isAlong}
+      isRanking={!isSeries}
       format={figureFormat(exploration, table)}
       {...(compare && { before: comparisonLabel(compare) })}
       bars={visibleGroups.map(({ key, value, before }, nth) => ({
         key: groupKey(key),
         name: groupLabel(key, by, table),
-        ...(isAlong && nth % every === 0 && { short: shortGroupLabel(key, by) }),
+        ...(isSeries && nth % labelInterval === 0 && { short: shortGroupLabel(key, by) }),
         ...(value !== null && { value }),
         ...(before != null && { before }),
       }))}
@@ -153,18 +153,18 @@ const valueIn = (group: Group, order: Exclude<Order, 'group'>): number => {
   // Values that cannot be compared come last.
   return value ?? Number.NEGATIVE_INFINITY;
 };
-const compared = (one: AnalysisValue, other: AnalysisValue): number => {
+const compareValues = (one: AnalysisValue, other: AnalysisValue): number => {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'string' && typeof other === 'string') return one.localeCompare(other);
   return Number(one) - Number(other);
 };
-const sorted = (groups: readonly Group[], sort: Sort | undefined): readonly Group[] => {
+const sortGroups = (groups: readonly Group[], sort: Sort | undefined): readonly Group[] => {
   if (!sort) return groups;
   const { order, isDescending } = sort;
-  const inOrder = [...groups].sort((one, other) =>
-    order === 'group' ? compared(one.key, other.key) : valueIn(one, order) - valueIn(other, order),
+  const ascending = [...groups].sort((one, other) =>
+    order === 'group' ? compareValues(one.key, other.key) : valueIn(one, order) - valueIn(other, order),
   );
-  return isDescending ? inOrder.reverse() : inOrder;
+  return isDescending ? ascending.reverse() : ascending;
 };
 
 interface HeadProps {
@@ -216,7 +216,7 @@ const GroupName = ({ group: { key }, column, label }: NameProps) => {
 
 const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: ResultProps) => {
   const [sort, setSort] = useState<Sort>();
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const { by, compare, measure, group: open } = exploration;
   if (!by) return null;
   const format = figureFormat(exploration, table);
@@ -239,8 +239,8 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
           </tr>
         </thead>
         <tbody>
-          {sorted(groups, sort)
-            .slice(0, shown)
+          {sortGroups(groups, sort)
+            .slice(0, visibleCount)
             .map((group) => {
               const key = groupKey(group.key);
               return (
@@ -269,8 +269,8 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
                       groupLabel(group.key, by, table)
                     )}
                   </th>
-                  <td className="number">{written(group.value, format)}</td>
-                  {compare && <td className="number">{written(group.before, format)}</td>}
+                  <td className="number">{formatValue(group.value, format)}</td>
+                  {compare && <td className="number">{formatValue(group.before, format)}</td>}
                   {compare && (
                     <td className="number">
                       <Difference figure={group} format={format} />
@@ -282,8 +282,12 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
             })}
         </tbody>
       </ScrolledTable>
-      {groups.length > shown && (
-        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ alignSelf: 'center' }}>
+      {groups.length > visibleCount && (
+        <Button
+          variant="outlined"
+          onClick={() => setVisibleCount(visibleCount + STEP)}
+          sx={{ alignSelf: 'center' }}
+        >
           Show more groups
         </Button>
       )}

@@ -30,26 +30,26 @@ interface ExploredAnswer {
   retry: () => void;
 }
 
-/** Runs an exploration, on its days, and its comparison. */
+/** Runs an exploration and its comparison. */
 export const useExplored = (exploration: Exploration, table: AnalysisTable): ExploredAnswer => {
   const earlier = comparedWith(exploration);
-  const now = useQuery(analysisAnswer(questionOf(exploration, table)));
+  const current = useQuery(analysisAnswer(questionOf(exploration, table)));
   // Both are as of the same events, unless another day's state is compared.
-  const position = earlier && earlier.asOf === exploration.asOf ? now.data?.evidence.position : undefined;
-  const before = useQuery({
+  const position = earlier && earlier.asOf === exploration.asOf ? current.data?.evidence.position : undefined;
+  const previous = useQuery({
     ...analysisAnswer({ ...questionOf(earlier ?? exploration, table), position }),
-    enabled: earlier !== undefined && now.data !== undefined,
+    enabled: earlier !== undefined && current.data !== undefined,
   });
-  const failed = [now, before].find(({ error }) => error !== null);
-  const isAnswered = now.data && (!earlier || before.data);
+  const failed = [current, previous].find(({ error }) => error !== null);
+  const isAnswered = current.data && (!earlier || previous.data);
   return {
     ...(isAnswered && {
-      answer: now.data,
-      before: earlier && before.data,
-      explored: parseExplorationResult(exploration, table, now.data, earlier && before.data),
+      answer: current.data,
+      before: earlier && previous.data,
+      explored: parseExplorationResult(exploration, table, current.data, earlier && previous.data),
     }),
     ...(failed?.error && { error: failed.error }),
-    reason: now.failureReason?.message,
+    reason: current.failureReason?.message,
     retry: () => void failed?.refetch(),
   };
 };

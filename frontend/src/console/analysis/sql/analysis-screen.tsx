@@ -29,7 +29,7 @@ GROUP BY category
 ORDER BY listings DESC`;
 const today = (): string => dayInPakistan(new Date().toISOString());
 
-/** The last run query, in the address: it can be shared, and 'back' leads to the one before. */
+/** The last run query, in the address: it can be shared, and 'back' leads to the previous query. */
 const useQuestion = () => {
   const [params, setParams] = useSearchParams();
   const run: Question = { sql: params.get('sql') ?? '', asOf: params.get('asOf') ?? '' };

@@ -23,25 +23,25 @@ const eventCount = (count: number): string =>
  * with Shift over several, and Enter selects them.
  */
 export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
-  const { from, to, ...others } = filter;
+  const { from, to, ...otherFilters } = filter;
   const dayWindow = windowOf(filter, today);
-  const { data } = useQuery(auditDays({ ...others, ...dayWindow }));
+  const { data } = useQuery(auditDays({ ...otherFilters, ...dayWindow }));
   const [range, setRange] = useState<{ anchor: number; end: number }>();
   const [focused, setFocused] = useState<string>();
-  /** By a mouse; a finger scrolls. */
+  /** Whether a range is being drawn, which only a mouse can: touch scrolls. */
   const [isDrawing, setDrawing] = useState(false);
   const bars = useRef<HTMLDivElement>(null);
   const days = daysIn(dayWindow, data ?? []);
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const last = days.length - 1;
   const at = days.findIndex(({ day }) => day === focused);
   const current = at < 0 ? last : at;
   const [first, end] = range ? [range.anchor, range.end].sort((one, other) => one - other) : [];
 
-  const pick = (one: number, other: number) => {
+  const pick = (start: number, end: number) => {
     setRange(undefined);
-    const [begins, ends] = [Math.min(one, other), Math.max(one, other)];
-    onPick(days[begins]!.day, days[ends]!.day);
+    const [firstIndex, lastIndex] = [Math.min(start, end), Math.max(start, end)];
+    onPick(days[firstIndex]!.day, days[lastIndex]!.day);
   };
   /** The day whose bar the pointer is over. */
   const indexOf = ({ target }: PointerEvent): number | undefined => {
@@ -70,10 +70,10 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const inPeriod = days.filter(({ day }) => isWithin(filter, day));
   const total = inPeriod.reduce((sum, { count }) => sum + count, 0);
   /** Whether the whole period is drawn. */
-  const isWhole =
+  const isPeriodDrawn =
     from !== undefined && isWithin(dayWindow, dayOf(from)) && isWithin(dayWindow, dayOf(to ?? today));
-  const isSelected = (nth: number, day: string): boolean =>
-    first === undefined ? isWithin(filter, day) : nth >= first && nth <= end!;
+  const isSelected = (index: number, day: string): boolean =>
+    first === undefined ? isWithin(filter, day) : index >= first && index <= end!;
   return (
     <Box component="section" aria-label="Events by day" sx={{ visibility: data ? 'visible' : 'hidden' }}>
       <Box
@@ -93,7 +93,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         }}
         onPointerUp={() => {
           setDrawing(false);
-          // Over one bar it is a press.
+          // A drag within a bar counts as a press.
           if (isDrawing && range && range.anchor !== range.end) pick(range.anchor, range.end);
         }}
         onPointerLeave={() => {
@@ -102,17 +102,17 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         }}
         sx={{ display: 'flex', height: HEIGHT, userSelect: 'none', borderBottom: 1, borderColor: 'divider' }}
       >
-        {days.map(({ day, count }, nth) => (
+        {days.map(({ day, count }, index) => (
           <Box
             key={day}
             component="button"
             type="button"
-            tabIndex={nth === current ? 0 : -1}
+            tabIndex={index === current ? 0 : -1}
             aria-label={`${formatDay(day)}: ${eventCount(count)}`}
-            aria-pressed={isSelected(nth, day) && (first !== undefined || inPeriod.length < days.length)}
+            aria-pressed={isSelected(index, day) && (first !== undefined || inPeriod.length < days.length)}
             title={`${formatDay(day)}: ${eventCount(count)}`}
             onFocus={() => setFocused(day)}
-            onClick={() => pick(range?.anchor ?? nth, range?.end ?? nth)}
+            onClick={() => pick(range?.anchor ?? index, range?.end ?? index)}
             sx={{
               all: 'unset',
               flex: 1,
@@ -131,9 +131,9 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
                 mx: 'auto',
                 width: '70%',
                 maxWidth: 24,
-                height: count > 0 ? `max(2px, ${(count / most) * 100}%)` : 0,
+                height: count > 0 ? `max(2px, ${(count / maxCount) * 100}%)` : 0,
                 borderRadius: '2px 2px 0 0',
-                bgcolor: isSelected(nth, day) ? 'primary.main' : 'grey.500',
+                bgcolor: isSelected(index, day) ? 'primary.main' : 'grey.500',
               }}
             />
           </Box>
@@ -145,7 +145,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         <Typography variant="caption">{formatDay(dayWindow.from)}</Typography>
         <Typography variant="caption" role="status" sx={{ fontWeight: 600 }}>
           {first === undefined
-            ? `${eventCount(total)}${isWhole ? '' : ` in ${days.length} days`}`
+            ? `${eventCount(total)}${isPeriodDrawn ? '' : ` in ${days.length} days`}`
             : `${formatDay(days[first]!.day)} to ${formatDay(days[end!]!.day)}`}
         </Typography>
         <Typography variant="caption">{formatDay(dayWindow.to)}</Typography>

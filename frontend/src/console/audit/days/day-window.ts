@@ -7,7 +7,7 @@ import {
   plusDays,
 } from '@parkho/contracts';
 
-/** Days of a window where the period is no longer. */
+/** The number of days in the window of a period that is not longer. */
 const DEFAULT_WINDOW_DAYS = 30;
 /** Bars of more days would be too narrow to press. */
 const MAX_DAYS = 90;

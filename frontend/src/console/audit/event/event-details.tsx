@@ -146,7 +146,7 @@ const RelatedEvents = ({ event: { kind, thing, at, correlation, actor } }: { eve
   );
 };
 
-const shownIn = (disclosure: Disclosure): AuditEntry | undefined =>
+const disclosedEvent = (disclosure: Disclosure): AuditEntry | undefined =>
   'entries' in disclosure ? disclosure.entries[0] : undefined;
 
 interface EventDetailsProps {
@@ -193,7 +193,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
         {hasPersonal && !disclosed && (
           <DisclosureButton
             of={{ events: [id] }}
-            onShown={(disclosure) => setDisclosed(shownIn(disclosure))}
+            onShown={(disclosure) => setDisclosed(disclosedEvent(disclosure))}
             variant="outlined"
             size="small"
             sx={{ alignSelf: 'flex-start' }}
@@ -217,7 +217,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
       )}
     </Stack>
   );
-  const aside = (
+  const sidebar = (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Part title="Related">
         <RelatedEvents event={event} />
@@ -247,7 +247,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
     return (
       <Stack spacing={2}>
         {main}
-        {aside}
+        {sidebar}
       </Stack>
     );
   return (
@@ -262,7 +262,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
       }}
     >
       {main}
-      {aside}
+      {sidebar}
     </Box>
   );
 };

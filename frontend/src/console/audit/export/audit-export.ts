@@ -7,8 +7,8 @@ const LINE_END = 0x0a;
 const BLOB_THRESHOLD_BYTES = 4_000_000;
 
 /**
- * Counts records of CSV or JSON Lines in a stream: a line break within quotation marks ends none. Those of Parquet
- * cannot be counted.
+ * Counts records of CSV or JSON Lines in a stream: a line break within quotation marks does not end a
+ * record. Records of Parquet cannot be counted.
  */
 export const recordCounter = (format: AuditExport): ((bytes: Uint8Array) => number) => {
   if (format === 'parquet') return () => 0;

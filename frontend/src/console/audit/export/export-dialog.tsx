@@ -68,7 +68,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       setProgress(undefined);
     }
   };
-  const { without, ...others } = filter;
+  const { without, ...otherFilters } = filter;
   const isRunning = progress !== undefined;
   const { done = 0, total = 0 } = progress ?? {};
   return (
@@ -77,7 +77,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2">
-            {Object.keys(others).length > 0 ? 'All events that match the filters' : 'All events'}
+            {Object.keys(otherFilters).length > 0 ? 'All events that match the filters' : 'All events'}
             {without && ', without system events'}, in the order of the log. Personal data is left out.
           </Typography>
           <FormControl disabled={isRunning}>
@@ -85,10 +85,15 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
             <RadioGroup
               aria-labelledby="export-format"
               value={format}
-              onChange={(_, chosen) => setFormat(chosen as AuditExport)}
+              onChange={(_, selected) => setFormat(selected as AuditExport)}
             >
-              {AUDIT_EXPORTS.map((one) => (
-                <FormControlLabel key={one} value={one} control={<Radio />} label={FORMATS[one].label} />
+              {AUDIT_EXPORTS.map((option) => (
+                <FormControlLabel
+                  key={option}
+                  value={option}
+                  control={<Radio />}
+                  label={FORMATS[option].label}
+                />
               ))}
             </RadioGroup>
           </FormControl>

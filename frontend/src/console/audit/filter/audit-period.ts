@@ -38,20 +38,20 @@ const OFFSET = '+05:00';
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
 /** A bound for a date-time field, in Pakistan's time: '2026-03-14T09:30'. */
-export const toField = (bound: string | undefined, ends: boolean): string => {
+export const toField = (bound: string | undefined, isEnd: boolean): string => {
   if (bound === undefined) return '';
   const ms = isDay(bound)
-    ? ends
+    ? isEnd
       ? startOfDay(plusDays(bound, 1)) - 1
       : startOfDay(bound)
     : Date.parse(bound);
   return new Date(ms - startOfDay('1970-01-01')).toISOString().slice(0, MINUTE);
 };
 
-/** The bound of such a field; the minute at the end of a period is included. Whole days are days. */
-export const fromField = (typed: string, ends: boolean): string | undefined => {
-  if (typed === '') return undefined;
-  const [day, time] = [typed.slice(0, 10), typed.slice(11, MINUTE)];
-  if (time === (ends ? '23:59' : '00:00')) return day;
-  return `${day}T${time}:${ends ? '59.999' : '00'}${OFFSET}`;
+/** The bound of a date-time field: a day if the bound is its start or end; the last minute of a period is included. */
+export const fromField = (input: string, isEnd: boolean): string | undefined => {
+  if (input === '') return undefined;
+  const [day, time] = [input.slice(0, 10), input.slice(11, MINUTE)];
+  if (time === (isEnd ? '23:59' : '00:00')) return day;
+  return `${day}T${time}:${isEnd ? '59.999' : '00'}${OFFSET}`;
 };

@@ -24,12 +24,12 @@ export const auditPath = ({ system, ...view }: AuditView, event?: string): strin
       ...view,
       ...(system && { system: SYSTEM }),
       ...(event !== undefined && { event }),
-    }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])),
+    }).flatMap(([name, value]) => [value].flat().map((item) => [name, item] as [string, string])),
   );
   return query.size > 0 ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 };
 
-/** Why a value of the address is no filter; undefined if it is one. */
+/** Why a value of the address is not a valid filter; undefined if it is valid. */
 const problemOf = (field: AuditFilterField, value: string): string | undefined => {
   switch (field.input) {
     case 'choice':

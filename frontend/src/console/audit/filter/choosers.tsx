@@ -28,7 +28,7 @@ const optionsOf = (options: Readonly<Record<string, string>>): Option[] =>
 interface IdFieldProps {
   label: string;
   value: string;
-  onType: (typed: string) => void;
+  onType: (input: string) => void;
   autoFocus?: boolean;
 }
 
@@ -54,9 +54,13 @@ const ACTIONS = optionsOf(AUDIT_FILTERS.type.options);
 export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
   const [types, setTypes] = useState(view.type ?? []);
   const apply = () => {
-    const { type: _, ...others } = view;
+    const { type: _, ...otherFilters } = view;
     const isSystem = types.some((type) => SYSTEM_EVENTS.has(type));
-    onChoose({ ...others, ...(types.length > 0 && { type: types }), ...(isSystem && { system: true }) });
+    onChoose({
+      ...otherFilters,
+      ...(types.length > 0 && { type: types }),
+      ...(isSystem && { system: true }),
+    });
   };
   return (
     <Stack spacing={1}>
@@ -66,7 +70,7 @@ export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
         chosen={types}
         isMultiple
         onChoose={(values) => setTypes(values as NonNullable<AuditFilter['type']>)}
-        matching={(typed) => searchAuditOptions('type', typed)}
+        matching={(input) => searchAuditOptions('type', input)}
       />
       <Button variant="contained" onClick={apply} sx={{ alignSelf: 'start' }}>
         Apply
@@ -76,31 +80,31 @@ export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
 };
 
 type Filters = typeof AUDIT_FILTERS;
-/** A filter that holds one of some options. */
+/** A filter with a single value from a list of options. */
 type Single = { [F in keyof Filters]: Filters[F] extends { input: 'choice' } ? F : never }[keyof Filters];
 
 export const OptionChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
-  const { [name]: now, ...others } = view;
+  const { [name]: current, ...otherFilters } = view;
   return (
     <OptionPicker
       label={AUDIT_FILTERS[name].label}
       options={optionsOf(AUDIT_FILTERS[name].options)}
-      chosen={now === undefined ? [] : [now]}
+      chosen={current === undefined ? [] : [current]}
       onChoose={([value]) =>
         onChoose({
-          ...others,
+          ...otherFilters,
           ...(value !== undefined && { [name]: value }),
           ...(value === 'system' && { system: true }),
         })
       }
-      {...(name === 'field' && { matching: (typed: string) => searchAuditOptions('field', typed) })}
+      {...(name === 'field' && { matching: (input: string) => searchAuditOptions('field', input) })}
     />
   );
 };
 
 /** Records of the console by words of their names. */
-const useFound = (resource: string | undefined, typed: string) => {
-  const q = useDebounced(typed.trim(), 250);
+const useRecordSearch = (resource: string | undefined, input: string) => {
+  const q = useDebounced(input.trim(), 250);
   const { data = [], isFetching } = useGetList(
     resource ?? 'users',
     { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' } },
@@ -117,30 +121,30 @@ const useFound = (resource: string | undefined, typed: string) => {
   return { options, loading: isFetching, noOptions: q === '' ? 'Type to search' : 'No matches' };
 };
 
-export const ActorChooser = ({ view: { actor, ...others }, onChoose }: ChooserProps) => {
-  const [typed, setTyped] = useState('');
-  const users = useFound('users', typed);
+export const ActorChooser = ({ view: { actor, ...otherFilters }, onChoose }: ChooserProps) => {
+  const [input, setInput] = useState('');
+  const users = useRecordSearch('users', input);
   return (
     <OptionPicker
       label="Name or email address"
       {...users}
       chosen={actor === undefined ? [] : [actor]}
-      onType={setTyped}
+      onType={setInput}
       matching={() => users.options.map(({ value }) => value)}
-      onChoose={([id]) => onChoose({ ...others, ...(id !== undefined && { actor: id }) })}
+      onChoose={([id]) => onChoose({ ...otherFilters, ...(id !== undefined && { actor: id }) })}
     />
   );
 };
 
 /** A kind of record, one record by its name, or by its ID. */
-export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: ChooserProps) => {
+export const RecordChooser = ({ view: { kind, thing, ...otherFilters }, onChoose }: ChooserProps) => {
   const [chosenKind, setKind] = useState<AuditKind | ''>(kind ?? '');
   const [id, setId] = useState(thing ?? '');
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const resource = namesOfKind(chosenKind || 'product');
-  const records = useFound(resource, typed);
+  const records = useRecordSearch(resource, input);
   const apply = (record: string) =>
-    onChoose({ ...others, ...(chosenKind && { kind: chosenKind }), ...(record && { thing: record }) });
+    onChoose({ ...otherFilters, ...(chosenKind && { kind: chosenKind }), ...(record && { thing: record }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(id.trim());
@@ -165,7 +169,7 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
           label={`${AUDIT_KINDS[chosenKind || 'product']} name`}
           {...records}
           chosen={[]}
-          onType={setTyped}
+          onType={setInput}
           matching={() => records.options.map(({ value }) => value)}
           onChoose={([record]) => record !== undefined && apply(record)}
         />
@@ -176,13 +180,13 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
   );
 };
 
-export const RequestChooser = ({ view: { correlation, ...others }, onChoose }: ChooserProps) => {
+export const RequestChooser = ({ view: { correlation, ...otherFilters }, onChoose }: ChooserProps) => {
   const [id, setId] = useState(correlation ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const request = id.trim();
     // Most results of a request are system events.
-    onChoose({ ...others, ...(request && { correlation: request, system: true }) });
+    onChoose({ ...otherFilters, ...(request && { correlation: request, system: true }) });
   };
   return (
     <Stack component="form" spacing={1} onSubmit={submit}>
@@ -192,12 +196,12 @@ export const RequestChooser = ({ view: { correlation, ...others }, onChoose }: C
   );
 };
 
-export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose }: ChooserProps) => {
+export const PeriodChooser = ({ view: { period, from, to, ...otherFilters }, onChoose }: ChooserProps) => {
   const [bounds, setBounds] = useState({ from: toField(from, false), to: toField(to, true) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [first, last] = [fromField(bounds.from, false), fromField(bounds.to, true)];
-    onChoose({ ...others, ...(first && { from: first }), ...(last && { to: last }) });
+    const [fromBound, toBound] = [fromField(bounds.from, false), fromField(bounds.to, true)];
+    onChoose({ ...otherFilters, ...(fromBound && { from: fromBound }), ...(toBound && { to: toBound }) });
   };
   return (
     <Stack spacing={1.5}>
@@ -209,7 +213,7 @@ export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose 
             autoFocus={name === (period ?? 'today')}
             selected={name === period}
             aria-pressed={name === period}
-            onClick={() => isPeriod(name) && onChoose({ ...others, period: name })}
+            onClick={() => isPeriod(name) && onChoose({ ...otherFilters, period: name })}
             sx={{ flex: 'none', borderRadius: 1, px: 1, typography: 'body2', minHeight: 36 }}
           >
             {label}
@@ -223,7 +227,7 @@ export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose 
             label={bound === 'from' ? 'From' : 'Until'}
             type="datetime-local"
             value={bounds[bound]}
-            onChange={({ target }) => setBounds((now) => ({ ...now, [bound]: target.value }))}
+            onChange={({ target }) => setBounds((current) => ({ ...current, [bound]: target.value }))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}

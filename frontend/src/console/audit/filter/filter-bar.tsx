@@ -17,9 +17,9 @@ import { FilterChip } from './filter-chip';
 
 type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => void }>;
 
-interface ChipOf {
+interface ChipDefinition {
   /** Its active value; undefined if it is not set. */
-  shown: (view: AuditView) => ReactNode;
+  activeValue: (view: AuditView) => ReactNode;
   Chooser: Chooser;
 }
 
@@ -38,39 +38,39 @@ const RecordName = ({ view: { kind, thing } }: { view: AuditView }) => {
 /** In the order of the bar. */
 const CHIPS = {
   Period: {
-    shown: ({ period, ...bounds }) => (period ? PERIODS[period] : boundsText(bounds)),
+    activeValue: ({ period, ...bounds }) => (period ? PERIODS[period] : boundsText(bounds)),
     Chooser: PeriodChooser,
   },
   Action: {
-    shown: ({ type: [first, ...more] = [] }) =>
+    activeValue: ({ type: [first, ...more] = [] }) =>
       first && `${AUDIT_FILTERS.type.options[first]}${more.length > 0 ? ` and ${more.length} more` : ''}`,
     Chooser: ActionChooser,
   },
   Actor: {
-    shown: ({ actor }) => actor && <RecordNameLink resource="users" id={actor} unlinked />,
+    activeValue: ({ actor }) => actor && <RecordNameLink resource="users" id={actor} unlinked />,
     Chooser: ActorChooser,
   },
   Role: {
-    shown: ({ role }) => role && roleLabel(role),
+    activeValue: ({ role }) => role && roleLabel(role),
     Chooser: (props) => <OptionChooser name="role" {...props} />,
   },
   Record: {
-    shown: (view) => (view.kind ?? view.thing) && <RecordName view={view} />,
+    activeValue: (view) => (view.kind ?? view.thing) && <RecordName view={view} />,
     Chooser: RecordChooser,
   },
   Field: {
-    shown: ({ field }) => field && AUDIT_FILTERS.field.options[field],
+    activeValue: ({ field }) => field && AUDIT_FILTERS.field.options[field],
     Chooser: (props) => <OptionChooser name="field" {...props} />,
   },
   Request: {
-    shown: ({ correlation }) => correlation && <ShortId id={correlation} />,
+    activeValue: ({ correlation }) => correlation && <ShortId id={correlation} />,
     Chooser: RequestChooser,
   },
-} satisfies Record<string, ChipOf>;
+} satisfies Record<string, ChipDefinition>;
 type ChipName = keyof typeof CHIPS;
 
 /** The chip of each filter. */
-const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
+const CHIP_BY_FILTER: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
   period: 'Period',
   from: 'Period',
   to: 'Period',
@@ -82,8 +82,8 @@ const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>>
   field: 'Field',
   correlation: 'Request',
 };
-const setBy = (chip: string): string[] =>
-  Object.entries(CHIP_OF).flatMap(([name, by]) => (by === chip ? [name] : []));
+const filtersOfChip = (chip: string): string[] =>
+  Object.entries(CHIP_BY_FILTER).flatMap(([name, chipName]) => (chipName === chip ? [name] : []));
 
 interface FilterBarProps {
   view: AuditView;
@@ -95,7 +95,7 @@ interface FilterBarProps {
 /** The filters as chips, and the switch for system events. */
 export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
   const { system, ...filters } = view;
-  const without = (names: readonly string[]) =>
+  const withoutFilters = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(view).filter(([name]) => !names.includes(name))) as AuditView;
   return (
     <>
@@ -106,12 +106,12 @@ export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
         aria-label="Filters"
         sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
       >
-        {Object.entries<ChipOf>(CHIPS).map(([label, { shown, Chooser }]) => (
+        {Object.entries<ChipDefinition>(CHIPS).map(([label, { activeValue, Chooser }]) => (
           <FilterChip
             key={label}
             label={label}
-            value={shown(view) || undefined}
-            onClear={() => onChange(without(setBy(label)))}
+            value={activeValue(view) || undefined}
+            onClear={() => onChange(withoutFilters(filtersOfChip(label)))}
           >
             {(close) => (
               <Chooser
@@ -129,7 +129,7 @@ export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
             <Switch
               size="small"
               checked={system ?? false}
-              onChange={(_, shown) => onChange({ ...filters, ...(shown && { system: true }) })}
+              onChange={(_, isOn) => onChange({ ...filters, ...(isOn && { system: true }) })}
             />
           }
           label="System events"

@@ -30,9 +30,9 @@ interface OptionPickerProps {
   /** Whether several can be chosen. */
   isMultiple?: boolean;
   onChoose: (values: string[]) => void;
-  /** The options that match the typed text; without it they are already filtered. */
-  matching?: (typed: string) => readonly string[];
-  onType?: (typed: string) => void;
+  /** Returns the options that match the input; without it the options are already filtered. */
+  matching?: (input: string) => readonly string[];
+  onType?: (input: string) => void;
   loading?: boolean;
   noOptions?: string;
 }
@@ -49,9 +49,9 @@ export const OptionPicker = ({
   loading = false,
   noOptions = 'No matches',
 }: OptionPickerProps) => {
-  const matchingOptions = (all: Option[], typed: string): Option[] => {
-    const values = matching && new Set(matching(typed));
-    return values ? all.filter(({ value }) => values.has(value)) : all;
+  const matchingOptions = (candidates: Option[], input: string): Option[] => {
+    const values = matching && new Set(matching(input));
+    return values ? candidates.filter(({ value }) => values.has(value)) : candidates;
   };
   return (
     <Autocomplete<Option, true, true>
@@ -72,9 +72,9 @@ export const OptionPicker = ({
         if (pressed.key === 'Escape' || (pressed.key === 'Backspace' && isEmpty))
           Object.assign(pressed, { defaultMuiPrevented: true });
       }}
-      onInputChange={(_, typed, reason) => reason === 'input' && onType?.(typed)}
+      onInputChange={(_, input, reason) => reason === 'input' && onType?.(input)}
       options={[...options]}
-      filterOptions={(all, { inputValue }) => matchingOptions(all, inputValue)}
+      filterOptions={(candidates, { inputValue }) => matchingOptions(candidates, inputValue)}
       getOptionLabel={({ label: text }) => text}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}

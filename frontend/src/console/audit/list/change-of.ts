@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { nameKindOf } from '../parts/field-labels';
 
-/** 'PKR 85,000 → PKR 79,000': the change of a field by an event; undefined if its values are no texts. */
+/** 'PKR 85,000 → PKR 79,000': the change of a field by an event; undefined if its values are not texts. */
 export const changeOf = ({ changes, kind }: AuditEntry, field: AuditFieldName): string | undefined => {
   const change = changes.find(({ field: path }) => auditFieldOf(path) === field);
   if (!change || change.withheld || nameKindOf(change.field, kind)) return undefined;

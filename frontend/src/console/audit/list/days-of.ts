@@ -1,6 +1,6 @@
 import { type AuditEntry, dayInPakistan, plusDays } from '@parkho/contracts';
 
-const named = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -11,7 +11,7 @@ const named = new Intl.DateTimeFormat('en-US', {
 /** 'Today', 'Yesterday' or 'Mon, Nov 23, 2026' for a day such as '2026-11-23'. */
 export const dayName = (day: string, today: string): string => {
   if (day === today) return 'Today';
-  return day === plusDays(today, -1) ? 'Yesterday' : named.format(new Date(day));
+  return day === plusDays(today, -1) ? 'Yesterday' : dayFormat.format(new Date(day));
 };
 
 /** Entries in order of time, grouped by day in Pakistan. */
@@ -25,7 +25,7 @@ export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: 
   return days;
 };
 
-/** Whether an entry is later in the log than some that happened after it. The entries: the latest first. */
+/** Whether an entry is later in the log than an entry with a later time. The entries: the latest first. */
 export const isOutOfOrder = (entries: readonly AuditEntry[], id: string): boolean => {
   const place = entries.findIndex((entry) => entry.id === id);
   return place > 0 && entries.slice(0, place).some(({ position }) => position < entries[place]!.position);

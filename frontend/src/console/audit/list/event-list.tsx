@@ -28,8 +28,8 @@ interface LineProps {
 const Line = ({ entry, filter, row, onFold }: LineProps) => {
   const [isOpen, setOpen] = useState(false);
   const { id, group } = entry;
-  const more = (group?.count ?? 1) - 1;
-  if (!group || more === 0) return row(entry);
+  const otherCount = (group?.count ?? 1) - 1;
+  if (!group || otherCount === 0) return row(entry);
   const toggle = () => {
     if (isOpen) onFold();
     setOpen(!isOpen);
@@ -41,7 +41,7 @@ const Line = ({ entry, filter, row, onFold }: LineProps) => {
         <Button
           size="small"
           aria-expanded={isOpen}
-          aria-label={`${more.toLocaleString('en')} more ${more === 1 ? 'event' : 'events'}`}
+          aria-label={`${otherCount.toLocaleString('en')} more ${otherCount === 1 ? 'event' : 'events'}`}
           onClick={toggle}
           endIcon={
             <Box
@@ -59,9 +59,9 @@ const Line = ({ entry, filter, row, onFold }: LineProps) => {
             '& .MuiButton-endIcon': { ml: 0.5 },
           }}
         >
-          + {more.toLocaleString('en')}
+          + {otherCount.toLocaleString('en')}
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            &nbsp;more {more === 1 ? 'event' : 'events'}
+            &nbsp;more {otherCount === 1 ? 'event' : 'events'}
           </Box>
         </Button>,
       )}
@@ -111,7 +111,7 @@ const dayHeading = {
 /** The filtered events by day, the latest first, and the event of the address beside them. */
 export const EventList = ({ state }: { state: AuditViewState }) => {
   const { view, filter, today, event, setView, openEvent, closeEvent } = state;
-  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   // The events of one request are not grouped where only they are shown.
   const list = { filter, grouped: filter.correlation === undefined };
   const { data, dataUpdatedAt, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -143,7 +143,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
           gap: 2,
           alignItems: 'start',
           gridTemplateColumns:
-            event !== undefined && hasRoom ? 'minmax(0, 1fr) minmax(0, 440px)' : 'minmax(0, 1fr)',
+            event !== undefined && isWide ? 'minmax(0, 1fr) minmax(0, 440px)' : 'minmax(0, 1fr)',
         }}
       >
         {/* Clipped at its rounded corners without being a scroll container: the days stick to the top of the window. */}
@@ -203,7 +203,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
             id={event}
             entry={entries.find(({ id }) => id === event)}
             isOutOfOrder={isOutOfOrder(entries, event)}
-            isOver={!hasRoom}
+            isOver={!isWide}
             heading={navigation.heading}
             onStep={navigation.step}
             onClose={closeEvent}

@@ -55,7 +55,7 @@ const sentence = {
 } as const;
 
 /** The layout of the changes: above the sentence on a phone, otherwise beside it. */
-const changed = {
+const changeColumns = {
   typography: 'body2',
   fontWeight: 600,
   whiteSpace: { sm: 'nowrap' },
@@ -130,7 +130,7 @@ export const EventRow = ({
           {entry.sentence}
         </Box>
         {change && (
-          <Box component="span" sx={changed}>
+          <Box component="span" sx={changeColumns}>
             {change}
           </Box>
         )}

@@ -19,9 +19,9 @@ export const NewerEvents = ({ list, shown, readAt }: NewerEventsProps) => {
     initialData: [...shown],
     initialDataUpdatedAt: readAt,
   });
-  const firstShown = latest.findIndex(({ id }) => id === shown[0]?.id);
-  const count = firstShown < 0 ? latest.length : firstShown;
-  const isMore = firstShown < 0 && shown.length > 0;
+  const firstShownIndex = latest.findIndex(({ id }) => id === shown[0]?.id);
+  const count = firstShownIndex < 0 ? latest.length : firstShownIndex;
+  const isMore = firstShownIndex < 0 && shown.length > 0;
   return (
     <div role="status">
       {count > 0 && (

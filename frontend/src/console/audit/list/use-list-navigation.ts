@@ -38,9 +38,9 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
   }, [event]);
 
   const moveBy = (by: 1 | -1) => {
-    const all = rows();
-    const place = all.findIndex((row) => row.getAttribute(ROW) === current);
-    const next = all[place + by];
+    const rowElements = rows();
+    const index = rowElements.findIndex((row) => row.getAttribute(ROW) === current);
+    const next = rowElements[index + by];
     if (!next) {
       if (by === 1) onEnd();
       return;

@@ -77,7 +77,7 @@ interface ValueProps {
 
 /** Characters of a shortened text, which ends with a word. */
 const MAX_SHORT_LENGTH = 160;
-const beginning = (text: string): string =>
+const shortened = (text: string): string =>
   text.length > MAX_SHORT_LENGTH ? `${text.slice(0, MAX_SHORT_LENGTH).replace(/\s+\S*$/, '')}…` : text;
 
 /** One value of a field, in words. */
@@ -93,7 +93,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   if (typeof value === 'string' && isMoment(value) && !isDay(value))
     return <Time at={value} exactTo="second" />;
   const words = valueLabel(field, value);
-  return brief ? beginning(words) : words;
+  return brief ? shortened(words) : words;
 };
 
 const fields = {

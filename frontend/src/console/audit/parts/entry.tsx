@@ -39,7 +39,7 @@ export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) 
   );
 };
 
-/** Records of which there is only one, so that their ids say nothing. */
+/** Kinds with a single record, whose id is not shown. */
 const SINGLETON_RECORDS: ReadonlySet<string> = new Set(
   [
     LOG_HEADS_STREAM,
@@ -78,12 +78,12 @@ export const RecordName = ({ entry }: RecordNameProps) => (
 /** The resulting events of an event, as links. */
 export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.25 } }}>
-    {caused.map((one) => (
-      <li key={one.id}>
-        <TextLink component={Link} to={eventPath(one.id)}>
-          {one.label}
+    {caused.map((entry) => (
+      <li key={entry.id}>
+        <TextLink component={Link} to={eventPath(entry.id)}>
+          {entry.label}
         </TextLink>
-        , <RecordName entry={one} />
+        , <RecordName entry={entry} />
       </li>
     ))}
   </Box>
@@ -92,7 +92,7 @@ export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) 
 /** Maximum number of fields of an event in a list, which links to the others. */
 const MAX_SHOWN_FIELDS = 4;
 
-/** The content of an event in a list: the first fields, and long ones shortened. */
+/** The content of an event in a list: the first fields, with long values shortened. */
 const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, MAX_SHOWN_FIELDS) : [];

@@ -12,7 +12,7 @@ const RESOURCES = {
   featureRequest: 'feature-requests',
 } as const;
 
-/** The address of a record's history, at a time if one is given; undefined if it has none of its own. */
+/** The address of a record's history, at a time if `at` is given; undefined for kinds without a history page. */
 export const historyPath = (kind: AuditKind, id: string, at?: string): string | undefined => {
   if (!isAuditedKind(kind)) return undefined;
   const path = `${CONSOLE_PATH}/${RESOURCES[kind]}/${encodeURIComponent(id)}/show/${HISTORY_TAB}`;

@@ -49,13 +49,13 @@ export const useName = (
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether it is an id of this program, which says nothing to people. */
+/** Whether a text is a generated id, which is not readable. */
 export const isId = (value: string): boolean => ID.test(value);
 
 /** The beginning of an id, which distinguishes it from others. */
 const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** A shortened id, with the whole in its tooltip. */
+/** A shortened id, with the full id in its tooltip. */
 export const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ fontFamily: 'monospace', fontSize: '0.875em' }}>
     {idBeginning(id)}
@@ -78,9 +78,9 @@ export const RecordNameLink = ({ resource, id, name: loadedName, unlinked = fals
   const { [resource]: definition } = useResourceDefinitions();
   const name = useName(resource, id, loadedName);
   const nameOrId = name ?? <ShortId id={id} />;
-  const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
+  const capability = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
   // A deleted record has no screen.
-  if (unlinked || !name || !definition?.hasShow || !can(need as Capability)) return nameOrId;
+  if (unlinked || !name || !definition?.hasShow || !can(capability as Capability)) return nameOrId;
   return (
     <TextLink
       component={Link}

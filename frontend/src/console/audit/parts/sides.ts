@@ -1,6 +1,6 @@
 import type { AuditChange, AuditField } from '@parkho/contracts';
 
-/** The values of a field before and after a change, each as if it stood alone. */
+/** The values of a field before and after a change, each formatted independently. */
 export const changeSides = ({
   field,
   from,
