@@ -48,7 +48,7 @@ export interface Choice {
   label: string;
   keyName: KeyName;
   icon: LucideIcon;
-  /** Whether it takes something from the seller. */
+  /** Whether the decision is to the seller's disadvantage. */
   isDangerous?: boolean;
   opensDialog?: boolean;
   run: () => void;
@@ -73,13 +73,13 @@ interface DecisionBarProps {
  */
 export const DecisionBar = (props: DecisionBarProps) => {
   const { notice, undoLine, busy, skipped, keysOn, choices, onSkip, onUndo } = props;
-  const pressed = (run: () => void) => ({
+  const buttonProps = (run: () => void) => ({
     'aria-disabled': busy || undefined,
     onClick: ({ detail }: MouseEvent) => {
       if (!busy && detail < 2) run();
     },
   });
-  const cap = (name: KeyName): ReactNode => keysOn && <KeyCap>{shownKey(keyOf(name).keys[0]!)}</KeyCap>;
+  const keyCap = (name: KeyName): ReactNode => keysOn && <KeyCap>{shownKey(keyOf(name).keys[0]!)}</KeyCap>;
   return (
     <Paper
       component="section"
@@ -98,7 +98,7 @@ export const DecisionBar = (props: DecisionBarProps) => {
               aria-label="Undo skip"
               aria-keyshortcuts={ariaKeys('take-back')}
               disabled={skipped === 0}
-              {...pressed(onUndo)}
+              {...buttonProps(onUndo)}
             >
               <Undo2 size={20} aria-hidden />
             </IconButton>
@@ -106,10 +106,10 @@ export const DecisionBar = (props: DecisionBarProps) => {
         </Tooltip>
         <Button
           aria-keyshortcuts={ariaKeys('skip')}
-          endIcon={cap('skip')}
+          endIcon={keyCap('skip')}
           startIcon={<SkipForward size={18} aria-hidden />}
           sx={{ mr: 'auto !important' }}
-          {...pressed(onSkip)}
+          {...buttonProps(onSkip)}
         >
           Skip
         </Button>
@@ -121,8 +121,8 @@ export const DecisionBar = (props: DecisionBarProps) => {
             aria-keyshortcuts={ariaKeys(keyName)}
             aria-haspopup={opensDialog ? 'dialog' : undefined}
             startIcon={<Icon size={18} aria-hidden />}
-            endIcon={cap(keyName)}
-            {...pressed(run)}
+            endIcon={keyCap(keyName)}
+            {...buttonProps(run)}
           >
             {label}
           </Button>

@@ -47,7 +47,7 @@ const OtherListing = ({ _id, name, seller, image }: NonNullable<Hint['listings']
 
 interface HintsProps {
   hints: readonly Hint[];
-  /** Absent if there is only one. */
+  /** Absent if the listing has a single picture. */
   showPicture: ((slot: ImageSlot) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ import { SellerFacts } from './seller-facts';
 export const LARGE_SIZES = '(min-width: 900px) calc(60vw - 140px), 100vw';
 
 /** The text, with the words of hints marked. */
-const Marked = ({ text, words }: { text: string; words: readonly string[] }) => {
+const MarkedWords = ({ text, words }: { text: string; words: readonly string[] }) => {
   if (words.length === 0) return text;
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   // Every second part is a match of the capture group.
@@ -130,7 +130,7 @@ export const Listing = ({ item, isReported, onShowAlike }: ListingProps) => {
         <Stack spacing={2} sx={{ alignSelf: 'start' }}>
           <Section title="Description">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              <Marked text={description} words={hints.flatMap(({ words = [] }) => words)} />
+              <MarkedWords text={description} words={hints.flatMap(({ words = [] }) => words)} />
             </Typography>
           </Section>
           <Button

@@ -14,14 +14,14 @@ export const moderationCalls = {
 };
 export type ModerationCalls = typeof moderationCalls;
 
-/** The listing on the screen, the next one, and another for decisions faster than the server's answers. */
+/** The current listing, the next, and a third for decisions that are faster than the server's answers. */
 const PREFETCHED_LISTINGS = 3;
 
 interface QueueQuery {
   filter: ModerationFilter;
   /** Ids of listings that were skipped, or just decided on. */
   skipped: readonly string[];
-  /** Id of the first one. */
+  /** Id of the first listing. */
   first?: string | undefined;
 }
 

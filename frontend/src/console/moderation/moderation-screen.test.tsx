@@ -24,7 +24,7 @@ import ModerationScreen from './moderation-screen';
 /** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
 let server: { queue: ModerationItem[]; alike: AlikeListing[]; reasons: RejectionReasons; failing: string };
 let answer: (id: string) => Promise<[status: number, body: object]> | undefined;
-const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 const read = jest.fn((_url: string) => {});
 
 const queueOf = (query: URLSearchParams) => {
@@ -56,11 +56,11 @@ beforeEach(() => {
     failing: 'nothing',
   };
   answer = () => undefined;
-  sent.mockClear();
+  onCommand.mockClear();
   read.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
-      sent(
+      onCommand(
         `${method} ${url}`,
         body === undefined ? undefined : JSON.parse(String(body)),
         new Headers(headers),
@@ -104,12 +104,12 @@ const show = (search = '', role: UserRole = 'moderator') => {
   const refetch = () => act(() => queryClient.invalidateQueries());
   return { router, refetch };
 };
-const shown = (name: string) => screen.findByRole('heading', { level: 2, name });
+const findListing = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const keys = (typed: string) => userEvent.keyboard(typed);
+const keys = (text: string) => userEvent.keyboard(text);
 /** The time for an undo is over. */
 const sendAll = () => act(() => decisions.flush());
-const calls = () => sent.mock.calls.map(([call]) => call);
+const calls = () => onCommand.mock.calls.map(([call]) => call);
 
 test('a listing is shown with its facts, its hints and its seller’s history', async () => {
   const other = { _id: 'x9', name: 'Yoga 7', seller: 'Bilal' };
@@ -122,7 +122,7 @@ test('a listing is shown with its facts, its hints and its seller’s history', 
   const photo = { kind: 'same-photo', text: 'The same photo.', slot: 'back' } as const;
   server.queue = [waiting('T1', { hints: [hint, words, photo] })];
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   for (const tab of ['All 1', 'New 1', 'Revised 0'])
     expect(screen.getByRole('tab', { name: tab })).toBeVisible();
   const seller = screen.getByRole('region', { name: 'Seller' });
@@ -142,14 +142,14 @@ test('a listing is shown with its facts, its hints and its seller’s history', 
 
 test('a key approves the shown listing; it is sent with its version and key after the undo period', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('a');
-  expect(await shown('ThinkPad T2')).toBeVisible();
+  expect(await findListing('ThinkPad T2')).toBeVisible();
   expect(screen.getByText('Approved: ThinkPad T1')).toBeVisible();
   expect(calls()).toEqual([]);
   await sendAll();
   expect(calls()).toEqual(['PATCH /api/admin/products/T1/approve']);
-  const [, body, headers] = sent.mock.calls[0]!;
+  const [, body, headers] = onCommand.mock.calls[0]!;
   expect(body).toBeUndefined();
   expect(headers.get('If-Match')).toBe('"7"');
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
@@ -158,22 +158,22 @@ test('a key approves the shown listing; it is sent with its version and key afte
 
 test('decisions are undone one by one, and a rejection keeps its text', async () => {
   const { router } = show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('a');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   await keys('r0Not a laptop');
   await press('Reject');
-  await shown('ThinkPad T3');
+  await findListing('ThinkPad T3');
   expect(screen.getByText(DECISION_MESSAGES.earlier(1))).toBeVisible();
   await press('Undo');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   expect(router.state.location.search).toBe('?id=T2');
   await keys('r');
   expect(screen.getByRole('textbox')).toHaveValue('Not a laptop');
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('{Control>}z{/Control}');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await sendAll();
   expect(calls()).toEqual([]);
 });
@@ -196,42 +196,42 @@ test('similar listings of the seller are approved together, except those with hi
     alike('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
   ];
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('e');
   const dialog = within(screen.getByRole('dialog', { name: 'Similar: ThinkPad T1' }));
   expect(await dialog.findByText('RAM: 16GB, not 8GB')).toBeVisible();
   expect(dialog.getByText('Copies are not sold here.')).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Approve ThinkPad T4' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 listings' }));
-  await shown('ThinkPad T3');
+  await findListing('ThinkPad T3');
   expect(screen.getByText('Approved: 2 listings')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Undo');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
 
   await keys('e');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Approve ThinkPad T4' }));
   await press('Approve 3 listings');
-  await shown('ThinkPad T3');
+  await findListing('ThinkPad T3');
   await sendAll();
   expect(calls().map((call) => call.split('/').at(-2))).toEqual(['T1', 'T2', 'T4']);
 });
 
 test('the whole queue is decided by keyboard alone', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('a');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   await keys('r2{Enter}');
-  await shown('ThinkPad T3');
+  await findListing('ThinkPad T3');
   expect(screen.getByText('Rejected: ThinkPad T2')).toBeVisible();
   await keys('r0Not a laptop{Tab}');
   // On to Cancel, then to Reject.
   await keys('{Tab}{Enter}');
-  await shown('ThinkPad T4');
+  await findListing('ThinkPad T4');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('a');
-  await shown('ThinkPad T5');
+  await findListing('ThinkPad T5');
   await keys('a');
   expect(await screen.findByText(MESSAGES.nothingWaits)).toBeVisible();
   expect(screen.getByText('Approved: ThinkPad T5')).toBeVisible();
@@ -243,7 +243,7 @@ test('the whole queue is decided by keyboard alone', async () => {
     'T4 approve',
     'T5 approve',
   ]);
-  expect(sent.mock.calls.map(([, body]) => body)).toEqual([
+  expect(onCommand.mock.calls.map(([, body]) => body)).toEqual([
     undefined,
     { reason: 'Listed already.' },
     { reason: 'Not a laptop' },
@@ -255,26 +255,26 @@ test('the whole queue is decided by keyboard alone', async () => {
 test('skipped listings come last, and skipping can be undone', async () => {
   server.queue = server.queue.slice(0, 2);
   const { router } = show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(screen.getByRole('button', { name: 'Undo skip' })).toBeDisabled();
   await keys('s');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   await keys('{ArrowLeft}');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(router.state.location.search).toBe('?id=T1');
   await keys('{ArrowRight}');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   expect(router.state.location.search).toBe('');
   await keys('{ArrowRight}');
   expect(await screen.findByText(MESSAGES.onlySkipped)).toBeVisible();
   await press('Review skipped listings');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(calls()).toEqual([]);
 });
 
 test('shortcuts apply to the page: they are letters in fields and selects, and can be disabled', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('{Control>}a{/Control}');
   await keys('?');
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -283,25 +283,25 @@ test('shortcuts apply to the page: they are letters in fields and selects, and c
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('as');
-  expect(await shown('ThinkPad T1')).toBeVisible();
+  expect(await findListing('ThinkPad T1')).toBeVisible();
   await press('Approve');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
 });
 
 test('the second click of a double click has no effect', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   await sendAll();
   expect(calls()).toHaveLength(1);
 });
 
 test('a listing decided by another moderator in the meantime shows a message', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('a');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   answer = async () => {
     server.queue = server.queue.slice(1);
     return [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
@@ -309,15 +309,15 @@ test('a listing decided by another moderator in the meantime shows a message', a
   await sendAll();
   const message = DECISION_MESSAGES.refused('approve', 'ThinkPad T1', DECISION_MESSAGES.stale);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(await shown('ThinkPad T2')).toBeVisible();
+  expect(await findListing('ThinkPad T2')).toBeVisible();
 });
 
 test('a listing changed by its seller in the meantime must be reviewed again', async () => {
   server.queue = server.queue.slice(0, 2);
   const { refetch } = show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('r1{Enter}');
-  await shown('ThinkPad T2');
+  await findListing('ThinkPad T2');
   server.queue[0] = waiting('T1', {}, { version: 8, price: 45_000 });
   answer = async () => [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
   await sendAll();
@@ -330,7 +330,7 @@ test('a listing changed by its seller in the meantime must be reviewed again', a
   await screen.findByText(MESSAGES.nothingWaits);
   await sendAll();
   expect(
-    sent.mock.calls.map(([call, , headers]) => [call.split('/').at(-2), headers.get('If-Match')]),
+    onCommand.mock.calls.map(([call, , headers]) => [call.split('/').at(-2), headers.get('If-Match')]),
   ).toEqual([
     ['T1', '"7"'],
     ['T2', '"7"'],
@@ -340,24 +340,24 @@ test('a listing changed by its seller in the meantime must be reviewed again', a
   // By itself, while the person reads.
   server.queue = [waiting('T8'), waiting('T9')];
   await refetch();
-  await shown('ThinkPad T8');
+  await findListing('ThinkPad T8');
   server.queue = server.queue.slice(1);
   await refetch();
-  await shown('ThinkPad T9');
+  await findListing('ThinkPad T9');
   expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T8'))).toBeVisible();
 });
 
 test('rejected decisions return with their text', async () => {
   server.queue = server.queue.slice(0, 1);
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('r1{Enter}');
   await screen.findByText(MESSAGES.nothingWaits);
   answer = async () => [500, {}];
   await sendAll();
   const message = DECISION_MESSAGES.refused('reject', 'ThinkPad T1', DECISION_MESSAGES.failed);
   expect(await screen.findByText(message)).toBeVisible();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await keys('r');
   expect(screen.getByRole('textbox')).toHaveValue('Too dark.');
 });
@@ -374,9 +374,9 @@ test('a revised listing shows its rejection and its changes, with pictures side 
   } as const;
   server.queue.push(waiting('R1', { revision }));
   const { router } = show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await userEvent.click(screen.getByRole('tab', { name: 'Revised 1' }));
-  await shown('ThinkPad R1');
+  await findListing('ThinkPad R1');
   expect(router.state.location.search).toBe('?filter=revised');
   const changed = screen.getByRole('region', { name: 'Changes since the rejection' });
   expect(changed).toHaveTextContent('Rejected Nov 20, 2026');
@@ -407,7 +407,7 @@ test('reports of a listing are upheld or dismissed, with an answer', async () =>
   };
   server.queue = [reported('T1', 'active', 'f1', 'f2'), reported('T2', 'sold', 'f3')];
   show('?filter=reported');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(screen.getByText('On sale')).toBeVisible();
   expect(screen.getByText('Text of f2')).toBeVisible();
   expect(screen.getAllByText(/^Omar,/)).toHaveLength(2);
@@ -418,12 +418,12 @@ test('reports of a listing are upheld or dismissed, with an answer', async () =>
   expect(uphold).toBeDisabled();
   await userEvent.type(dialog.getByLabelText(/Rejection reason/), 'No advance here');
   await userEvent.click(uphold);
-  await shown('ThinkPad T2');
-  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+  await findListing('ThinkPad T2');
+  expect(onCommand.mock.calls[0]?.slice(0, 2)).toEqual([
     'PATCH /api/admin/products/T1/uphold-flags',
     { flags: ['f1', 'f2'], answer: FLAG_ANSWERS.upheld, measure: 'reject', reason: 'No advance here' },
   ]);
-  expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
+  expect(onCommand.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
   expect(screen.getByText(MESSAGES.upheld('ThinkPad T1'), { exact: false })).toBeVisible();
 
   // What is sold cannot be rejected.
@@ -434,7 +434,7 @@ test('reports of a listing are upheld or dismissed, with an answer', async () =>
   await keys('d');
   await press('Dismiss');
   expect(await screen.findByText(MESSAGES.nothingWaits)).toBeVisible();
-  expect(sent.mock.calls[1]?.slice(0, 2)).toEqual([
+  expect(onCommand.mock.calls[1]?.slice(0, 2)).toEqual([
     'PATCH /api/admin/products/T2/dismiss-flags',
     { flags: ['f3'], answer: FLAG_ANSWERS.dismissed },
   ]);
@@ -443,27 +443,27 @@ test('reports of a listing are upheld or dismissed, with an answer', async () =>
 test('an empty tab links to the listings of another one', async () => {
   show('?filter=revised');
   await userEvent.click(await screen.findByRole('button', { name: 'Review new listings (5)' }));
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
 });
 
 test('a link opens one listing; a decided one shows that', async () => {
   show('?id=T4');
-  await shown('ThinkPad T4');
+  await findListing('ThinkPad T4');
   await keys('a');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(screen.queryByText(MESSAGES.linkWaitsNoMore)).toBeNull();
 });
 
 test('a link to a decided listing shows that, and starts with the queue', async () => {
   const { router } = show('?id=gone');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   expect(await screen.findByText(MESSAGES.linkWaitsNoMore)).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 
 test('the reasons are edited, and sent with the version of the list', async () => {
   show();
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
   await press('Reasons');
   const dialog = screen.getByRole('dialog', { name: 'Rejection reasons' });
   const inDialog = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
@@ -474,11 +474,11 @@ test('the reasons are edited, and sent with the version of the list', async () =
   answer = async () => [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
   server.reasons = { reasons: ['Blurred.'], version: 3 };
   await inDialog('Save');
-  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+  expect(onCommand.mock.calls[0]?.slice(0, 2)).toEqual([
     'PUT /api/admin/rejection-reasons',
     { reasons: ['Not a laptop.', 'Listed already.'] },
   ]);
-  expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"-1"');
+  expect(onCommand.mock.calls[0]?.[2].get('If-Match')).toBe('"-1"');
   expect(await within(dialog).findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
   expect(within(dialog).getByLabelText('Reason 1')).toHaveValue('Not a laptop.');
 
@@ -488,7 +488,7 @@ test('the reasons are edited, and sent with the version of the list', async () =
   answer = async () => [200, { success: true, message: MESSAGES.reasonsSaved, data: {} }];
   await inDialog('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.mock.calls[1]?.[2].get('If-Match')).toBe('"3"');
+  expect(onCommand.mock.calls[1]?.[2].get('If-Match')).toBe('"3"');
 });
 
 test('a queue that fails to load shows that, with a retry', async () => {
@@ -497,7 +497,7 @@ test('a queue that fails to load shows that, with a retry', async () => {
   expect(await screen.findByText(MESSAGES.loadFailed)).toBeVisible();
   server.failing = 'nothing';
   await press('Retry');
-  await shown('ThinkPad T1');
+  await findListing('ThinkPad T1');
 });
 
 test('only moderators are admitted', () => {

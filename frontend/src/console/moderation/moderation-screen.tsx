@@ -85,8 +85,8 @@ interface EmptyProps extends FilterTabsProps {
   onUnskipAll: () => void;
 }
 
-/** The number in other tabs: "all" are those that wait for approval, which reported ones may not. */
-const othersOf = ({ filter, waiting }: FilterTabsProps): ModerationFilter[] =>
+/** The other tabs that have listings; "all" excludes reported listings, which may be approved already. */
+const otherFiltersOf = ({ filter, waiting }: FilterTabsProps): ModerationFilter[] =>
   MODERATION_FILTERS.filter(
     (name) =>
       name !== 'all' && name !== filter && (filter !== 'all' || name === 'reported') && waiting?.[name],
@@ -101,8 +101,8 @@ const Empty = ({ skipped, onUnskipAll, ...tabs }: EmptyProps) => (
       <Button variant="outlined" onClick={onUnskipAll}>
         Review skipped listings
       </Button>
-    ) : othersOf(tabs).length > 0 ? (
-      othersOf(tabs).map((name) => (
+    ) : otherFiltersOf(tabs).length > 0 ? (
+      otherFiltersOf(tabs).map((name) => (
         <Button key={name} variant="outlined" onClick={() => tabs.onChoose(name)}>
           {MESSAGES.reviewOthers(name, tabs.waiting![name])}
         </Button>
@@ -131,20 +131,21 @@ const useNextPictures = (next: ModerationItem | undefined): void => {
 const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
 
 type Open =
-  | { what: 'rejection'; of: ManagedPage }
-  | { what: 'alike'; of: ManagedPage }
-  | { what: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
-  | { what: 'reasons' };
+  | { dialog: 'rejection'; of: ManagedPage }
+  | { dialog: 'alike'; of: ManagedPage }
+  | { dialog: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
+  | { dialog: 'reasons' };
 
 const ReviewBoard = () => {
   const [notice, setNotice] = useState<Notice>();
-  const [opened, setOpen] = useState<Open>();
+  const [openedDialog, setOpen] = useState<Open>();
   const [keysOn] = useSingleKeys();
   const queue = useQueue((text) => setNotice({ text, type: 'info' }));
   const { current, skipped } = queue;
   const listing = current?.product;
-  // A question about a listing closes with it.
-  const open = opened && 'of' in opened && opened.of._id !== listing?._id ? undefined : opened;
+  // A dialog about a listing closes when the listing changes.
+  const open =
+    openedDialog && 'of' in openedDialog && openedDialog.of._id !== listing?._id ? undefined : openedDialog;
   const { mutate, isPending: busy } = useCommand<FlagCalls>(
     MESSAGES.decisionFailed,
     (text, type) => setNotice({ text, type }),
@@ -174,17 +175,17 @@ const ReviewBoard = () => {
   const approve = whenIdle((of) => decide(of, 'approve'));
   const reject = whenIdle((of) => {
     setNotice(undefined);
-    setOpen({ what: 'rejection', of });
+    setOpen({ dialog: 'rejection', of });
   });
   const answer = (verdict: 'upheld' | 'dismissed') =>
     whenIdle((of) => {
       setNotice(undefined);
-      setOpen({ what: 'answer', verdict, of });
+      setOpen({ dialog: 'answer', verdict, of });
     });
-  const sendAnswer = (of: ManagedPage, sent: FlagAnswer) =>
+  const sendAnswer = (of: ManagedPage, flagAnswer: FlagAnswer) =>
     mutate(
       async (api, key) => {
-        await api.answerFlags(of, sent, key).catch((error: unknown) => {
+        await api.answerFlags(of, flagAnswer, key).catch((error: unknown) => {
           throw isStale(error) ? new HttpError(MESSAGES.changed(of.name), 412) : error;
         });
         return {};
@@ -192,9 +193,9 @@ const ReviewBoard = () => {
       {
         onSuccess: () => {
           close();
-          const text = sent.upheld ? MESSAGES.upheld(of.name) : MESSAGES.dismissed(of.name);
+          const text = flagAnswer.upheld ? MESSAGES.upheld(of.name) : MESSAGES.dismissed(of.name);
           setNotice({ text, type: 'success', listing: of._id });
-          queue.answered(current!);
+          queue.markAnswered(current!);
         },
         onError: (error) => isStale(error) && close(),
       },
@@ -224,7 +225,7 @@ const ReviewBoard = () => {
           { label: 'Approve', keyName: 'approve', icon: Check, run: approve },
         ];
   const alike = queue.filter === 'reported' ? 0 : (current?.alike ?? 0);
-  const showAlike = whenIdle((of) => setOpen({ what: 'alike', of }));
+  const showAlike = whenIdle((of) => setOpen({ dialog: 'alike', of }));
   const skip = whenIdle((product) => {
     setNotice(undefined);
     queue.skip(product);
@@ -261,7 +262,7 @@ const ReviewBoard = () => {
         <Button
           startIcon={<ListOrdered size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setOpen({ what: 'reasons' })}
+          onClick={() => setOpen({ dialog: 'reasons' })}
         >
           Reasons
         </Button>
@@ -308,7 +309,7 @@ const ReviewBoard = () => {
           onUndo={undoDecision}
         />
       )}
-      {open?.what === 'rejection' && (
+      {open?.dialog === 'rejection' && (
         <RejectDialog
           productName={open.of.name}
           reason={decisions.reasonFor(open.of._id)}
@@ -316,7 +317,7 @@ const ReviewBoard = () => {
           onClose={close}
         />
       )}
-      {open?.what === 'alike' && (
+      {open?.dialog === 'alike' && (
         <SimilarListingsDialog
           listing={open.of}
           onApprove={(listings) => {
@@ -328,18 +329,18 @@ const ReviewBoard = () => {
           onClose={close}
         />
       )}
-      {open?.what === 'answer' && (
+      {open?.dialog === 'answer' && (
         <AnswerDialog
           verdict={open.verdict}
           listing={open.of}
           flags={flagsOf(current)}
           busy={busy}
           error={!busy && notice?.type === 'error' ? notice.text : undefined}
-          onSend={(sent) => sendAnswer(open.of, sent)}
+          onSend={(flagAnswer) => sendAnswer(open.of, flagAnswer)}
           onClose={close}
         />
       )}
-      {open?.what === 'reasons' && <ReasonsDialog onClose={close} />}
+      {open?.dialog === 'reasons' && <ReasonsDialog onClose={close} />}
     </Box>
   );
 };

@@ -33,7 +33,7 @@ import { useCommand } from '../parts/actions/use-command';
 import { LoadError } from '../parts/record/load-error';
 import type { ModerationCalls } from './moderation-calls';
 
-/** A line of the list with its own key: two may be equal while one is being edited. */
+/** A line of the list with its own key: two texts may be equal during an edit. */
 interface Line {
   key: string;
   text: string;
@@ -91,7 +91,7 @@ interface ReasonsFormProps {
   /** The list when the form was opened: its version is sent. */
   list: RejectionReasons;
   onClose: () => void;
-  /** Starts over with the current list. */
+  /** Reloads the current list, and discards the edits. */
   onStartAnew: () => void;
 }
 
@@ -181,8 +181,8 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   useCloseOnBack(true, onClose);
   const { data, error, refetch } = useQuery(rejectionReasons);
-  const opened = useRef<RejectionReasons>(undefined);
-  opened.current ??= data;
+  const formReasons = useRef<RejectionReasons>(undefined);
+  formReasons.current ??= data;
   const [round, setRound] = useState(0);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -196,13 +196,13 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
       aria-labelledby="reasons-title"
     >
       <DialogTitle id="reasons-title">Rejection reasons</DialogTitle>
-      {opened.current ? (
+      {formReasons.current ? (
         <ReasonsForm
           key={round}
-          list={opened.current}
+          list={formReasons.current}
           onClose={onClose}
           onStartAnew={() => {
-            opened.current = data;
+            formReasons.current = data;
             setRound(round + 1);
           }}
         />

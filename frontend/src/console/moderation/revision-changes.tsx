@@ -4,20 +4,20 @@ import { slotLabel } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
 import { Time } from '../parts/time';
 
-/** The common words at the beginning and end of two texts, and the different ones between. */
-const compared = (from: string, to: string) => {
-  const [before, now] = [from.split(/(\s+)/), to.split(/(\s+)/)];
-  const shorter = Math.min(before.length, now.length);
+/** Splits two texts into their common beginning and end, and the different words between. */
+const splitChange = (from: string, to: string) => {
+  const [oldWords, newWords] = [from.split(/(\s+)/), to.split(/(\s+)/)];
+  const shorter = Math.min(oldWords.length, newWords.length);
   let start = 0;
-  while (start < shorter && before[start] === now[start]) start++;
+  while (start < shorter && oldWords[start] === newWords[start]) start++;
   let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end++;
-  const between = (words: string[]) => words.slice(start, words.length - end).join('');
+  while (end < shorter - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end++;
+  const changedPart = (words: string[]) => words.slice(start, words.length - end).join('');
   return {
-    start: before.slice(0, start).join(''),
-    gone: between(before),
-    come: between(now),
-    end: before.slice(before.length - end).join(''),
+    start: oldWords.slice(0, start).join(''),
+    removed: changedPart(oldWords),
+    added: changedPart(newWords),
+    end: oldWords.slice(oldWords.length - end).join(''),
   };
 };
 
@@ -32,7 +32,7 @@ const Caption = ({ children }: { children: string }) => (
 );
 
 const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
-  const { start, gone, come, end } = compared(from ?? '', to ?? '');
+  const { start, removed, added, end } = splitChange(from ?? '', to ?? '');
   return (
     <li>
       <Typography variant="body2" component="h4" sx={{ fontWeight: 600 }}>
@@ -47,7 +47,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
             <>
               {start}
               <Box component="del" sx={mark}>
-                {gone}
+                {removed}
               </Box>
               {end}
             </>
@@ -61,7 +61,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
             <>
               {start}
               <Box component="ins" sx={{ ...mark, textDecoration: 'none' }}>
-                {come}
+                {added}
               </Box>
               {end}
             </>

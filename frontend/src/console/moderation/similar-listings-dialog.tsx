@@ -105,11 +105,11 @@ export const SimilarListingsDialog = ({ listing, onApprove, onClose }: AlikeDial
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery(alikeListings(listing._id));
   const listings = data?.filter(({ product }) => !decisions.has(product));
-  /** Listings whose choice differs from the initial one. */
+  /** Listings whose selection was toggled. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isChosen = ({ product, hints }: AlikeListing): boolean =>
     (hints.length === 0) !== toggled.has(product._id);
-  const chosen = listings?.filter(isChosen) ?? [];
+  const selected = listings?.filter(isChosen) ?? [];
   const toggle = (id: string) =>
     setToggled((toggled) => {
       const next = new Set(toggled);
@@ -128,12 +128,12 @@ export const SimilarListingsDialog = ({ listing, onApprove, onClose }: AlikeDial
         {error && !data && <LoadError error={error} fallback={MESSAGES.alikeFailed} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         <List disablePadding aria-label="Similar listings">
-          {listings?.map((other) => (
+          {listings?.map((similar) => (
             <Row
-              key={other.product._id}
-              listing={other}
-              isChosen={isChosen(other)}
-              onToggle={() => toggle(other.product._id)}
+              key={similar.product._id}
+              listing={similar}
+              isChosen={isChosen(similar)}
+              onToggle={() => toggle(similar.product._id)}
             />
           ))}
         </List>
@@ -144,9 +144,9 @@ export const SimilarListingsDialog = ({ listing, onApprove, onClose }: AlikeDial
           variant="contained"
           autoFocus={Boolean(data)}
           disabled={!data}
-          onClick={() => onApprove([listing, ...chosen.map(({ product }) => product)])}
+          onClick={() => onApprove([listing, ...selected.map(({ product }) => product)])}
         >
-          {MESSAGES.approveAlike(1 + chosen.length)}
+          {MESSAGES.approveAlike(1 + selected.length)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,18 +14,18 @@ import { type Decision, decisions, useDecisions } from '../parts/decisions/decis
 import { moderationQueue } from './moderation-calls';
 
 /** Maximum number of skipped listings, as the address of a call has a limit. */
-const SKIPPED_MAX = 50;
+const MAX_SKIPPED = 50;
 
 const isFilter = (text: string | null): text is ModerationFilter =>
   MODERATION_FILTERS.some((filter) => filter === text);
 
-type Place = { filter: ModerationFilter; id?: string };
+type QueueAddress = { filter: ModerationFilter; id?: string };
 /** The filter and the first listing, in the address: a link may lead to one listing. */
-const usePlace = () => {
+const useQueueAddress = () => {
   const [params, setParams] = useSearchParams();
   const param = params.get('filter');
   const filter = isFilter(param) ? param : 'all';
-  const navigateTo = ({ filter, id }: Place, replace = true) =>
+  const navigateTo = ({ filter, id }: QueueAddress, replace = true) =>
     setParams({ ...(filter !== 'all' && { filter }), ...(id && { id }) }, { replace });
   return { filter, first: params.get('id') ?? undefined, go: navigateTo };
 };
@@ -35,56 +35,66 @@ export const flagsOf = (item: ModerationItem | undefined): readonly Flag[] =>
   item?.hints.find(({ kind }) => kind === 'flagged')?.flags ?? [];
 
 /**
- * The waiting listings one after another: the one on the screen stays until the user has decided on it or skipped it,
- * whatever arrives meanwhile.
+ * The queue of listings to review, one at a time. The current listing stays until the user has decided on it or
+ * skipped it, even if other listings arrive.
  * @param onNotice called with a message when the open listing has changed or has left the queue
  */
 export const useQueue = (onNotice: (text: string) => void) => {
-  const { filter, first, go } = usePlace();
+  const { filter, first, go } = useQueueAddress();
   const [skipped, setSkipped] = useHistoryEntryState<readonly string[]>('moderation-skipped', []);
   /** The answered flags and their listings: the read model may lag a moment. */
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useDecisions();
+  const [answeredIds, setAnsweredIds] = useState<ReadonlySet<string>>(new Set());
+  const pendingDecisions = useDecisions();
   // Another user's decision on them is still being sent.
-  const passed = [...new Set([...skipped, ...waiting.map(({ listing }) => listing._id)])].slice(-SKIPPED_MAX);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    moderationQueue({ filter, skipped: filter === 'reported' ? skipped : passed, first }),
+  const excludedIds = [...new Set([...skipped, ...pendingDecisions.map(({ listing }) => listing._id)])].slice(
+    -MAX_SKIPPED,
   );
-  const [held, hold] = useState<ManagedPage>();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    moderationQueue({ filter, skipped: filter === 'reported' ? skipped : excludedIds, first }),
+  );
+  const [shownListing, setShownListing] = useState<ManagedPage>();
 
   // Another version of a listing, or another flag, must be reviewed again.
-  const isOver = (item: ModerationItem): boolean =>
-    filter === 'reported' ? flagsOf(item).every(({ _id }) => answered.has(_id)) : decisions.has(item.product);
+  const isHandled = (item: ModerationItem): boolean =>
+    filter === 'reported'
+      ? flagsOf(item).every(({ _id }) => answeredIds.has(_id))
+      : decisions.has(item.product);
   const remaining = (data?.items ?? []).filter(
-    (item) => !isOver(item) && !skipped.includes(item.product._id),
+    (item) => !isHandled(item) && !skipped.includes(item.product._id),
   );
   const byId = (id: string | undefined): ModerationItem | undefined =>
     remaining.find(({ product }) => product._id === id);
-  const current = byId(first) ?? byId(held?._id) ?? remaining[0];
+  const current = byId(first) ?? byId(shownListing?._id) ?? remaining[0];
   const next = remaining.find((item) => item !== current);
 
-  const isLinkGone =
+  const isLinkOutdated =
     first !== undefined &&
-    !answered.has(first) &&
-    !passed.includes(first) &&
+    !answeredIds.has(first) &&
+    !excludedIds.includes(first) &&
     data !== undefined &&
     !isPlaceholderData &&
     !data.items.some(({ product }) => product._id === first);
   useEffect(() => {
-    if (isLinkGone) {
-      if (held?._id !== first) onNotice(MESSAGES.linkWaitsNoMore);
+    if (isLinkOutdated) {
+      if (shownListing?._id !== first) onNotice(MESSAGES.linkWaitsNoMore);
       go({ filter });
     }
-    const now = current?.product;
-    if (held === now) return;
-    if (held && held._id !== now?._id && !byId(held._id)) onNotice(MESSAGES.waitsNoMore(held.name));
-    if (held && held._id === now?._id && held.version !== now.version) onNotice(MESSAGES.changed(now.name));
-    hold(now);
+    const currentListing = current?.product;
+    if (shownListing === currentListing) return;
+    if (shownListing && shownListing._id !== currentListing?._id && !byId(shownListing._id))
+      onNotice(MESSAGES.waitsNoMore(shownListing.name));
+    if (
+      shownListing &&
+      shownListing._id === currentListing?._id &&
+      shownListing.version !== currentListing.version
+    )
+      onNotice(MESSAGES.changed(currentListing.name));
+    setShownListing(currentListing);
   });
 
   /** After an action of the user the next listing needs no notice. */
   const goToNext = () => {
-    hold(undefined);
+    setShownListing(undefined);
     if (first) go({ filter });
   };
   return {
@@ -97,28 +107,28 @@ export const useQueue = (onNotice: (text: string) => void) => {
     isLoading: !current && isFetching,
     refetch,
     choose: (filter: ModerationFilter) => {
-      hold(undefined);
+      setShownListing(undefined);
       go({ filter }, false);
     },
-    answered: (item: ModerationItem) => {
-      setAnswered(
-        (answered) => new Set([...answered, item.product._id, ...flagsOf(item).map(({ _id }) => _id)]),
+    markAnswered: (item: ModerationItem) => {
+      setAnsweredIds(
+        (answeredIds) => new Set([...answeredIds, item.product._id, ...flagsOf(item).map(({ _id }) => _id)]),
       );
       goToNext();
     },
     goOn: goToNext,
     /** Returns to an undone decision. */
     comeBack: ([first]: readonly Decision[]) => {
-      hold(undefined);
+      setShownListing(undefined);
       if (first) go({ filter: filter === 'reported' ? 'all' : filter, id: first.listing._id });
     },
     skip: ({ _id }: ManagedPage) => {
-      setSkipped([...skipped, _id].slice(-SKIPPED_MAX));
+      setSkipped([...skipped, _id].slice(-MAX_SKIPPED));
       goToNext();
     },
     /** Returns to the last skipped listing. */
     unskip: () => {
-      hold(undefined);
+      setShownListing(undefined);
       setSkipped(skipped.slice(0, -1));
       go({ filter, id: skipped.at(-1)! });
     },

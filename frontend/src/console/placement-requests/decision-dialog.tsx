@@ -41,12 +41,12 @@ const DECISIONS = {
 interface DecisionDialogProps {
   decision: Decision;
   request: ManagedPage;
-  /** What to know before deciding. */
+  /** Information for the decision. */
   children?: ReactNode;
   /** Why the last decision failed. */
   error: string | undefined;
   busy: boolean;
-  /** Gets the trimmed notes, which are not empty for a rejection. */
+  /** Called with the trimmed notes, which are not empty for a rejection. */
   onDecide: (adminNotes: string) => void;
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ export const DecisionDialog = ({
 }: DecisionDialogProps) => {
   useCloseOnBack(true, onClose);
   const [text, setText] = useState('');
-  const { form, label, confirm, busy: underWay, color } = DECISIONS[decision];
+  const { form, label, confirm, busy: busyLabel, color } = DECISIONS[decision];
   const checked = check(form, { adminNotes: text });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="decision-title">
@@ -96,7 +96,7 @@ export const DecisionDialog = ({
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" color={color} disabled={busy || !checked.ok}>
-            {busy ? underWay : confirm}
+            {busy ? busyLabel : confirm}
           </Button>
         </DialogActions>
       </form>

@@ -10,7 +10,7 @@ import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
 import { featuredNow, type PlacementCalls } from './placement-calls';
 
-/** One scrolling line on a phone; elsewhere as many as fit into a line. */
+/** One scrolling line on a phone; otherwise as many tiles per line as fit. */
 const tiles = {
   display: 'grid',
   gap: 1,
@@ -84,7 +84,7 @@ export interface Notice {
 const allFeatured = (path: string): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify({ isFeatured: true }))}`;
 
-/** What the home page currently shows, and how many more are queued. */
+/** The listings that the home page currently shows, and the number of further featured listings. */
 export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void }) => {
   const { data, error, refetch } = useQuery(featuredNow);
   const { mutate, isPending: busy } = useCommand<PlacementCalls>(MESSAGES.removeFailed, (text, type) =>

@@ -38,7 +38,7 @@ export type PlacementCalls = typeof placementCalls;
 
 export type StatusFilter = 'all' | PlacementRequestStatus;
 
-/** A page of the requests; the current one stays while another page of the same status loads. */
+/** A page of the requests; the current page stays while another page of the same status loads. */
 export const placementRequestList = (status: StatusFilter, page: number) =>
   queryOptions({
     queryKey: ['featured-requests', status, page],

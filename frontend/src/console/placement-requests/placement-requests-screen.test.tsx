@@ -16,7 +16,7 @@ import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { PlacementRequestsScreen } from './placement-requests-screen';
 
-const request = (id: string, more: Partial<ManagedPage> = {}) =>
+const request = (id: string, overrides: Partial<ManagedPage> = {}) =>
   ({
     _id: id,
     name: `ThinkPad ${id}`,
@@ -32,7 +32,7 @@ const request = (id: string, more: Partial<ManagedPage> = {}) =>
     version: 7,
     featuredRequestStatus: 'pending',
     featuredRequestedAt: '2026-11-21T09:05:00Z',
-    ...more,
+    ...overrides,
   }) as ManagedPage;
 const featured = (id: string, createdAt = '2026-11-02T10:00:00Z') =>
   ({ ...request(id), featuredRequestStatus: undefined, createdAt, version: 3 }) as SellerProduct;
@@ -56,7 +56,7 @@ let server: {
 };
 let answer: () => Promise<[status: number, body: object]>;
 const read = jest.fn((_url: string) => {});
-const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 const readsOf = (part: string) => read.mock.calls.filter(([url]) => url.includes(part)).length;
 
 beforeEach(() => {
@@ -69,12 +69,12 @@ beforeEach(() => {
   };
   answer = async () => [200, { success: true, message: 'Done' }];
   read.mockClear();
-  sent.mockClear();
+  onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
-      sent(`${method} ${url}`, JSON.parse(String(body)), new Headers(headers));
-      const [status, written] = await answer();
-      return Response.json(written, { status });
+      onCommand(`${method} ${url}`, JSON.parse(String(body)), new Headers(headers));
+      const [status, answerBody] = await answer();
+      return Response.json(answerBody, { status });
     }
     read(url);
     if (url.startsWith('/api/console/views'))
@@ -116,9 +116,9 @@ const card = async (name: string) => {
 test('the first load has a skeleton; then figures, pending requests and the home page are shown', async () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.loading);
-  const waiting = await card('ThinkPad T480');
+  const pendingCard = await card('ThinkPad T480');
   for (const text of ['PKR 85,000', 'Good, Laptop, by Sana Laptops', 'Requested Nov 21, 2026', 'Pending'])
-    expect(waiting).toHaveTextContent(text);
+    expect(pendingCard).toHaveTextContent(text);
   expect(read).toHaveBeenCalledWith(expect.stringContaining('page=1&limit=10&status=pending'));
   const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(numbers).toEqual(['40', '11', '22', '7', '1', '5']);
@@ -130,8 +130,8 @@ test('the first load has a skeleton; then figures, pending requests and the home
     'Featured Now',
     'Recent (7d)',
   ]);
-  const now = screen.getByRole('list', { name: 'On the home page now' });
-  expect(within(now).getByText('ThinkPad X1')).toBeVisible();
+  const homePageList = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(homePageList).getByText('ThinkPad X1')).toBeVisible();
 });
 
 test('another tab starts at its first page and refetches list and figures, without the spinner', async () => {
@@ -139,14 +139,14 @@ test('another tab starts at its first page and refetches list and figures, witho
   const router = show('?status=approved&page=2');
   await card('ThinkPad T480');
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
-  const seen = readsOf('/stats');
+  const readsBefore = readsOf('/stats');
   server.requests = [];
   server.totalPages = 0;
   await userEvent.click(screen.getByRole('tab', { name: 'Rejected' }));
   expect(screen.queryByText(MESSAGES.loading)).toBeNull();
   expect(await screen.findByText('No rejected featured requests found')).toBeVisible();
   expect(router.state.location.search).toBe('?status=rejected');
-  await waitFor(() => expect(readsOf('/stats')).toBe(seen + 1));
+  await waitFor(() => expect(readsOf('/stats')).toBe(readsBefore + 1));
   await userEvent.click(screen.getByRole('tab', { name: 'All' }));
   expect(await screen.findByText(MESSAGES.noneSubmitted)).toBeVisible();
   expect(read.mock.calls.at(-1)?.[0]).not.toContain('status=');
@@ -178,7 +178,7 @@ test('Previous and Next change the page; an empty one redirects to the last', as
 test('an approval sends notes, the version shown and a key, and everything is refetched', async () => {
   show();
   await card('ThinkPad T480');
-  const seen = [readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')];
+  const readsBefore = [readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')];
   let finish = (_: [number, object]) => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   await press('Approve ThinkPad T480');
@@ -187,7 +187,7 @@ test('an approval sends notes, the version shown and a key, and everything is re
   await userEvent.type(within(dialog).getByLabelText('Admin Notes (Optional)'), ' Welcome ');
   await press('Approve');
   expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
-  const [call, body, headers] = sent.mock.calls[0]!;
+  const [call, body, headers] = onCommand.mock.calls[0]!;
   expect(call).toBe('PATCH /api/admin/featured-requests/T480/approve');
   expect(body).toEqual({ adminNotes: 'Welcome' });
   expect(headers.get('If-Match')).toBe('"7"');
@@ -198,7 +198,7 @@ test('an approval sends notes, the version shown and a key, and everything is re
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('No pending featured requests found')).toBeVisible();
   expect([readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')]).toEqual(
-    seen.map((count) => count + 1),
+    readsBefore.map((count) => count + 1),
   );
   await press('Dismiss');
   expect(banner).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ test('a rejection requires a reason', async () => {
   await userEvent.paste('x'.repeat(PLACEMENT_TEXT_MAX));
   expect(reason).toHaveValue(`  ${'x'.repeat(PLACEMENT_TEXT_MAX - 2)}`);
   await press('Reject');
-  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+  expect(onCommand.mock.calls[0]?.slice(0, 2)).toEqual([
     'PATCH /api/admin/featured-requests/T480/reject',
     { adminNotes: 'x'.repeat(PLACEMENT_TEXT_MAX - 2) },
   ]);
@@ -288,8 +288,8 @@ test('a device on the home page is replaced by another; those beyond the limit a
   ];
   show();
   await card('ThinkPad old');
-  const shown = screen.getByRole('list', { name: 'On the home page now' });
-  expect(within(shown).getAllByRole('listitem')).toHaveLength(6);
+  const homePageList = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(homePageList).getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getByText(/1 more is featured but not shown there/)).toBeVisible();
 
   await press('Approve ThinkPad old');
@@ -303,7 +303,7 @@ test('a device on the home page is replaced by another; those beyond the limit a
   answer = async () => [200, { success: true, message: PRODUCT_MESSAGES.unfeatured }];
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Remove ThinkPad day 7 from home page');
-  const [call, body, headers] = sent.mock.calls[0]!;
+  const [call, body, headers] = onCommand.mock.calls[0]!;
   expect(call).toBe('PATCH /api/admin/products/day%207/toggle-featured');
   expect(body).toEqual({ isFeatured: false });
   expect(headers.get('If-Match')).toBe('"3"');
@@ -332,8 +332,8 @@ test('users without access to listings are not admitted', () => {
 
 test('read-only users see everything and decide nothing', async () => {
   show('', 'analyst');
-  const waiting = within(await card('ThinkPad T480'));
-  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View Details']);
-  const now = screen.getByRole('list', { name: 'On the home page now' });
-  expect(within(now).queryByRole('button')).toBeNull();
+  const pendingCard = within(await card('ThinkPad T480'));
+  expect(pendingCard.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View Details']);
+  const homePageList = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(homePageList).queryByRole('button')).toBeNull();
 });

@@ -57,7 +57,7 @@ const cards = {
 };
 
 /** Tab and page, kept in the address so that a reload and 'back' restore them. */
-const usePlace = () => {
+const useListAddress = () => {
   const [params, setParams] = useSearchParams();
   const param = params.get('status');
   const status = isStatus(param) ? param : 'pending';
@@ -96,40 +96,41 @@ const CardsSkeleton = () => (
   </Box>
 );
 
-/** Where the device would appear: the home page shows the newest of the featured listings. */
-const placeOf = ({ createdAt }: ManagedPage, featured: readonly SellerProduct[]): string => {
-  const last = featured[HOME_FEATURED.limit - 1];
-  if (!last) return 'It appears on the home page immediately.';
-  return createdAt > last.createdAt
-    ? `It appears on the home page immediately and replaces ${last.name}, the oldest listing there.`
+/** The effect of an approval: the home page shows the newest featured listings. */
+const placementText = ({ createdAt }: ManagedPage, featured: readonly SellerProduct[]): string => {
+  const oldestShown = featured[HOME_FEATURED.limit - 1];
+  if (!oldestShown) return 'It appears on the home page immediately.';
+  return createdAt > oldestShown.createdAt
+    ? `It appears on the home page immediately and replaces ${oldestShown.name}, the oldest listing there.`
     : `The home page shows ${HOME_FEATURED.limit} newer listings: this one appears when one of them is removed.`;
 };
 
 /** The open dialog. */
 interface Open {
-  what: Press;
+  dialog: Press;
   /** The request when the dialog opened: a decision is sent for this version. */
   request: ManagedPage;
 }
 
 /** Conflicts and missing records: there is nothing to retry, because the screen shows the outcome by then. */
-const isOver = (error: Error): boolean => [404, 409, 412].includes((error as Partial<HttpError>).status ?? 0);
+const isObsolete = (error: Error): boolean =>
+  [404, 409, 412].includes((error as Partial<HttpError>).status ?? 0);
 
 const Requests = () => {
-  const { status, page, go } = usePlace();
+  const { status, page, go } = useListAddress();
   const list = useQuery(placementRequestList(status, page));
   const stats = useQuery(featuredStats);
-  const now = useQuery(featuredNow);
+  const featured = useQuery(featuredNow);
   const [open, setOpen] = useState<Open>();
   const [notice, setNotice] = useState<Notice>();
-  const decision = open && open.what !== 'details' ? open.what : undefined;
+  const decision = open && open.dialog !== 'details' ? open.dialog : undefined;
   const { mutate, isPending: busy } = useCommand<PlacementCalls>(
     decision === 'reject' ? MESSAGES.rejectFailed : MESSAGES.approveFailed,
     (text, type) => setNotice({ text, type }),
   );
 
   const top = useRef<HTMLDivElement>(null);
-  const isLoading = list.isPending || stats.isPending || now.isPending;
+  const isLoading = list.isPending || stats.isPending || featured.isPending;
   const [isFirstLoad, setFirstLoad] = useState(isLoading);
   if (isFirstLoad && !isLoading) setFirstLoad(false);
 
@@ -147,7 +148,7 @@ const Requests = () => {
     setNotice(undefined);
     go({ status });
     void stats.refetch();
-    void now.refetch();
+    void featured.refetch();
   };
   const decide = ({ request }: Open, adminNotes: string) =>
     mutate(
@@ -155,7 +156,7 @@ const Requests = () => {
         decision === 'reject'
           ? api.rejectFeatured(request, adminNotes, key)
           : api.approveFeatured(request, adminNotes, key),
-      { onSuccess: close, onError: (error) => isOver(error) && close() },
+      { onSuccess: close, onError: (error) => isObsolete(error) && close() },
     );
 
   return (
@@ -209,8 +210,8 @@ const Requests = () => {
             query={status === 'pending' ? '' : `status=${status}`}
             initial=""
             onOpen={(query) => {
-              const chosen = new URLSearchParams(query).get('status');
-              choose(isStatus(chosen) ? chosen : 'pending');
+              const newStatus = new URLSearchParams(query).get('status');
+              choose(isStatus(newStatus) ? newStatus : 'pending');
             }}
           />
         </Stack>
@@ -234,9 +235,9 @@ const Requests = () => {
                   <FeaturedCard
                     request={request}
                     busy={busy}
-                    press={(what) => {
+                    press={(dialog) => {
                       setNotice(undefined);
-                      setOpen({ what, request });
+                      setOpen({ dialog, request });
                     }}
                   />
                 </li>
@@ -255,7 +256,7 @@ const Requests = () => {
           )}
         </Stack>
       </Box>
-      {open?.what === 'details' && <DetailsDialog request={open.request} onClose={close} />}
+      {open?.dialog === 'details' && <DetailsDialog request={open.request} onClose={close} />}
       {open && decision && (
         <DecisionDialog
           decision={decision}
@@ -268,7 +269,7 @@ const Requests = () => {
             setNotice(undefined);
           }}
         >
-          {decision === 'approve' && now.data && placeOf(open.request, now.data.products)}
+          {decision === 'approve' && featured.data && placementText(open.request, featured.data.products)}
         </DecisionDialog>
       )}
     </Stack>

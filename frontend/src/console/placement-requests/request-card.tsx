@@ -49,7 +49,7 @@ export type Press = 'details' | 'approve' | 'reject';
 interface FeaturedCardProps {
   request: ManagedPage;
   busy: boolean;
-  press: (what: Press) => void;
+  press: (dialog: Press) => void;
 }
 
 /** A device whose seller requests a place on the home page; decided by users who may feature. */

@@ -14,12 +14,12 @@ const isStale = (error: Error): boolean => error instanceof HttpError && error.s
 const refusal = ({ decision: { verb, listing }, error }: Extract<Outcome, { error: Error }>): string =>
   MESSAGES.refused(verb, listing.name, isStale(error) ? MESSAGES.stale : errorText(error, MESSAGES.failed));
 
-const summary = (done: readonly Extract<Outcome, { message: string }>[]): string =>
-  done.length === 1
-    ? done[0]!.message
+const summary = (accepted: readonly Extract<Outcome, { message: string }>[]): string =>
+  accepted.length === 1
+    ? accepted[0]!.message
     : MESSAGES.decided(
-        done[0]!.decision.verb,
-        done.map(({ decision }) => decision.listing.name),
+        accepted[0]!.decision.verb,
+        accepted.map(({ decision }) => decision.listing.name),
       );
 
 /** The refusals, a line for each listing. */
@@ -42,31 +42,31 @@ export const DecisionOutcomes = () => {
   const notify = useNotify();
   const queries = useQueryClient();
   const open = useDecisions();
-  const answered = useRef(new Map<string, readonly Outcome[]>()).current;
+  const outcomesByBatch = useRef(new Map<string, readonly Outcome[]>()).current;
   const isInPlace = useLocation().pathname.endsWith('/moderation');
   useEffect(() => decisions.start(), []);
-  /** The decisions of one press are reported together, when all are answered. */
+  /** The decisions of a batch are reported together, when all are answered. */
   const report = (batch: string) => {
-    const outcomes = answered.get(batch);
+    const outcomes = outcomesByBatch.get(batch);
     if (!outcomes || decisions.isOpen(batch)) return;
-    answered.delete(batch);
+    outcomesByBatch.delete(batch);
     void queries.invalidateQueries();
     const refused = outcomes.filter((outcome) => 'error' in outcome);
-    const done = outcomes.filter((outcome) => 'message' in outcome);
+    const accepted = outcomes.filter((outcome) => 'message' in outcome);
     if (refused.length > 0)
       notify(<Refusals texts={refused.map(refusal)} />, { type: 'error', autoHideDuration: null });
-    else if (!isInPlace) notify(summary(done), { type: 'success' });
+    else if (!isInPlace) notify(summary(accepted), { type: 'success' });
   };
   useEffect(() =>
     decisions.onOutcome((outcome) => {
       const { batch } = outcome.decision;
-      answered.set(batch, [...(answered.get(batch) ?? []), outcome]);
+      outcomesByBatch.set(batch, [...(outcomesByBatch.get(batch) ?? []), outcome]);
       report(batch);
     }),
   );
-  // Another tab may have sent the rest of a press.
+  // Another tab may have sent the other decisions of a batch.
   useEffect(() => {
-    for (const batch of answered.keys()) report(batch);
+    for (const batch of outcomesByBatch.keys()) report(batch);
   });
   if (isInPlace || open.length === 0) return null;
   return (

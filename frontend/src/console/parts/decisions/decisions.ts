@@ -7,7 +7,7 @@ import { isTransient, sendCommand } from '../actions/http';
 /** How long a decision can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
 /**
- * How long after they are due another tab's decisions are sent by this one, in milliseconds: that tab is closed, or
+ * How long after they are due this tab sends another tab's decisions, in milliseconds: the other tab is closed or
  * suspended.
  */
 const TAKEOVER_MS = 5_000;
@@ -19,7 +19,7 @@ const TOO_MANY = 429;
 
 /** A decision on a listing that waits to be sent (ADR 50). */
 export interface Decision {
-  /** Idempotency-Key of its command: whichever tab sends it, and however often, it is done once. */
+  /** Idempotency-Key of its command: it is executed once, whichever tab sends it, and however often. */
   key: string;
   /** Identifies the press; the same for all of its decisions. */
   batch: string;
@@ -53,9 +53,9 @@ const waiting = storedValue<readonly Decision[]>('parkho-decisions', [], (text) 
 
 /** Keys of this page's decisions, and of those that are being sent. */
 const ownKeys = new Set<string>();
-const sending = new Set<string>();
+const sendingKeys = new Set<string>();
 /** Decided versions of listings: the read model may lag a moment. */
-const done = new Set<string>();
+const decidedVersions = new Set<string>();
 /** Reasons of refused rejections, by listing, so that they need not be typed again. */
 const reasons = new Map<string, string>();
 const listeners = new Set<(outcome: Outcome) => void>();
@@ -63,13 +63,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stampOf = ({ _id, version }: Decision['listing']): string => `${_id} ${version}`;
 const isOwners = ({ userId }: Decision): boolean => userId === auth.state().user?._id;
-const replace = ({ key }: Decision, ...by: Decision[]): void =>
-  waiting.set(waiting.get().flatMap((other) => (other.key === key ? by : [other])));
+const replace = ({ key }: Decision, ...replacements: Decision[]): void =>
+  waiting.set(waiting.get().flatMap((decision) => (decision.key === key ? replacements : [decision])));
 
 async function send(decision: Decision): Promise<void> {
   const { key, listing, verb, reason } = decision;
-  if (sending.has(key)) return;
-  sending.add(key);
+  if (sendingKeys.has(key)) return;
+  sendingKeys.add(key);
   replace(decision, { ...decision, isSent: true });
   try {
     const { message = '' } = await sendCommand({
@@ -80,7 +80,7 @@ async function send(decision: Decision): Promise<void> {
       body: verb === 'reject' ? { reason } : undefined,
       outlivesPage: true,
     });
-    done.add(stampOf(listing));
+    decidedVersions.add(stampOf(listing));
     replace(decision);
     announce({ decision, message });
   } catch (caught) {
@@ -94,7 +94,7 @@ async function send(decision: Decision): Promise<void> {
       announce({ decision, error });
     }
   } finally {
-    sending.delete(key);
+    sendingKeys.delete(key);
     schedule();
   }
 }
@@ -108,19 +108,19 @@ const dueOf = ({ key, dueAt }: Decision): number => (ownKeys.has(key) ? dueAt : 
 /** Sends due decisions, and sets the timer for the next one. */
 function schedule(): void {
   clearTimeout(timer);
-  const open = waiting.get().filter((decision) => isOwners(decision) && !sending.has(decision.key));
+  const open = waiting.get().filter((decision) => isOwners(decision) && !sendingKeys.has(decision.key));
   const due = open.filter((decision) => dueOf(decision) <= Date.now());
-  for (const decision of due.slice(0, Math.max(0, MAX_BATCH - sending.size))) void send(decision);
+  for (const decision of due.slice(0, Math.max(0, MAX_BATCH - sendingKeys.size))) void send(decision);
   const next = Math.min(...open.map(dueOf).filter((due) => due > Date.now()));
   if (Number.isFinite(next)) timer = setTimeout(schedule, next - Date.now());
 }
 
 export const decisions = {
-  /** Waits UNDO_MS and sends it. A browser without storage sends it at once, as it would be lost with the page. */
+  /** Sends the decisions after UNDO_MS; without storage at once, as they would be lost with the page. */
   decide({ verb, reason, listings }: NewDecisions): void {
     const userId = auth.state().user!._id;
     const batch = newIdempotencyKey();
-    const made = listings.map(
+    const newDecisions = listings.map(
       ({ _id, name, version }): Decision => ({
         key: newIdempotencyKey(),
         batch,
@@ -134,14 +134,14 @@ export const decisions = {
     const ids = new Set(listings.map(({ _id }) => _id));
     const isReplaced = (earlier: Decision) =>
       isOwners(earlier) && ids.has(earlier.listing._id) && !earlier.isSent;
-    waiting.set([...waiting.get().filter((earlier) => !isReplaced(earlier)), ...made]);
-    for (const { key } of made) ownKeys.add(key);
+    waiting.set([...waiting.get().filter((earlier) => !isReplaced(earlier)), ...newDecisions]);
+    for (const { key } of newDecisions) ownKeys.add(key);
     const waitingKeys = new Set(waiting.get().map(({ key }) => key));
-    for (const decision of made) if (!waitingKeys.has(decision.key)) void send(decision);
+    for (const decision of newDecisions) if (!waitingKeys.has(decision.key)) void send(decision);
     schedule();
   },
 
-  /** Undoes the unsent decisions of one press. Returns them. */
+  /** Undoes and returns the unsent decisions of a batch. */
   undo(batch: string): readonly Decision[] {
     const isOpen = (decision: Decision) => decision.batch === batch && !decision.isSent;
     const undone = waiting.get().filter(isOpen);
@@ -165,11 +165,12 @@ export const decisions = {
   has: (listing: Pick<Decision['listing'], '_id' | 'version'>): boolean => {
     const stamp = stampOf({ ...listing, name: '' });
     return (
-      done.has(stamp) || waiting.get().some((other) => isOwners(other) && stampOf(other.listing) === stamp)
+      decidedVersions.has(stamp) ||
+      waiting.get().some((decision) => isOwners(decision) && stampOf(decision.listing) === stamp)
     );
   },
 
-  /** Whether any decision of one press is still unanswered. */
+  /** Whether a decision of the batch is still unanswered. */
   isOpen: (batch: string): boolean => waiting.get().some((decision) => decision.batch === batch),
 
   /** The reason of a rejection that did not take effect. */
@@ -181,9 +182,9 @@ export const decisions = {
     return () => listeners.delete(listener);
   },
 
-  /** Sends decisions of an earlier page, due ones, and all when this page closes. Returns a function to stop. */
+  /** Sends due decisions, also of earlier pages, and all when this page closes. Returns a function to stop. */
   start(): () => void {
-    done.clear();
+    decidedVersions.clear();
     reasons.clear();
     const onHide = () => void decisions.flush();
     const unsubscribe = auth.subscribe(schedule);
@@ -207,8 +208,8 @@ export const useDecisions = (): readonly Decision[] => {
 
 const SECOND_MS = 1_000;
 const everySecond = (tick: () => void): (() => void) => {
-  const ticking = setInterval(tick, SECOND_MS / 4);
-  return () => clearInterval(ticking);
+  const interval = setInterval(tick, SECOND_MS / 4);
+  return () => clearInterval(interval);
 };
 /** The whole seconds until a moment; 0 from then on. */
 export const useSecondsUntil = (at: number): number =>

@@ -22,16 +22,16 @@ interface UndoLineProps {
 
 /** The last decision until it takes effect, with its Undo: repeated presses undo earlier ones. */
 export const UndoLine = ({ onUndo }: UndoLineProps) => {
-  const all = useDecisions();
-  const open = all.filter(({ isSent }) => !isSent);
-  const isRetried = all.some((decision) => decision.isRetried);
-  const last = open.at(-1);
-  const latest = open.filter(({ batch }) => batch === last?.batch);
+  const pending = useDecisions();
+  const open = pending.filter(({ isSent }) => !isSent);
+  const isRetried = pending.some((decision) => decision.isRetried);
+  const lastDecision = open.at(-1);
+  const latest = open.filter(({ batch }) => batch === lastDecision?.batch);
   const earlier = new Set(open.map(({ batch }) => batch)).size - 1;
   const undo =
-    last &&
+    lastDecision &&
     (() => {
-      const undone = decisions.undo(last.batch);
+      const undone = decisions.undo(lastDecision.batch);
       onUndo?.(undone);
     });
   useKeys({ undo });
@@ -40,21 +40,23 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
       direction="row"
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', ...(all.length > 0 && { pb: 1 }) }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', ...(pending.length > 0 && { pb: 1 }) }}
     >
       {/* Present before it has text: otherwise screen readers would miss it. */}
       <Box role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
-        {last && (
+        {lastDecision && (
           <Typography variant="body2" sx={{ color: 'success.main', overflowWrap: 'anywhere' }}>
             {MESSAGES.decided(
-              last.verb,
+              lastDecision.verb,
               latest.map(({ listing }) => listing.name),
             )}
             <span className="sr-only">. {MESSAGES.canBeUndone}</span>
           </Typography>
         )}
-        {!last && all.length > 0 && (
-          <Typography variant="body2">{MESSAGES[isRetried ? 'retrying' : 'sending'](all.length)}</Typography>
+        {!lastDecision && pending.length > 0 && (
+          <Typography variant="body2">
+            {MESSAGES[isRetried ? 'retrying' : 'sending'](pending.length)}
+          </Typography>
         )}
       </Box>
       {earlier > 0 && (
@@ -62,14 +64,14 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
           {MESSAGES.earlier(earlier)}
         </Typography>
       )}
-      {last && (
+      {lastDecision && (
         <Button
           size="small"
           variant="outlined"
           color="inherit"
           aria-keyshortcuts="Control+Z"
           startIcon={<Undo2 size={18} aria-hidden />}
-          endIcon={<Seconds until={last.dueAt} />}
+          endIcon={<Seconds until={lastDecision.dueAt} />}
           onClick={undo}
           sx={{ flex: 'none', '&& .MuiButton-endIcon > *': { fontSize: '0.8125rem', fontWeight: 400 } }}
         >
