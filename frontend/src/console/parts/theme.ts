@@ -25,7 +25,7 @@ const token = {
 
 const heading = { fontFamily: token.display, fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1.2 };
 /** A chip with a pale tint and dark text: readable (7:1), and calm in a long table. */
-const tinted = (tint: string, ink: string) => ({ backgroundColor: tint, color: ink });
+const tintedStyle = (tint: string, ink: string) => ({ backgroundColor: tint, color: ink });
 
 /** A focus ring inside the control, for controls whose surroundings are clipped. */
 const insideRing = { '&.Mui-focusVisible': { outlineOffset: -3 } };
@@ -80,10 +80,10 @@ export const theme: RaThemeOptions = {
     },
     MuiChip: {
       styleOverrides: {
-        root: { fontWeight: 600, borderRadius: 3, ...tinted(token.paper, token.ink) },
-        colorSuccess: tinted(token.stampTint, token.stampDeep),
-        colorWarning: tinted(token.amberTint, token.amberInk),
-        colorError: tinted(token.redTint, token.redInk),
+        root: { fontWeight: 600, borderRadius: 3, ...tintedStyle(token.paper, token.ink) },
+        colorSuccess: tintedStyle(token.stampTint, token.stampDeep),
+        colorWarning: tintedStyle(token.amberTint, token.amberInk),
+        colorError: tintedStyle(token.redTint, token.redInk),
       },
     },
     // Screen readers announce it.

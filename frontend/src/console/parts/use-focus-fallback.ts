@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-const hasGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+const isUnfocusable = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
 /**
  * When the focused element disappears (a button after its action, a row with its list, a screen with its record), moves
- * the focus to the nearest remaining ancestor instead of the top of the document. The element of the ref must outlive
- * all the others.
+ * the focus to the nearest remaining ancestor instead of the top of the document. The element of the ref must stay
+ * mounted.
  */
 export const useFocusFallback = <T extends HTMLElement>() => {
   const area = useRef<T>(null);
@@ -13,14 +13,14 @@ export const useFocusFallback = <T extends HTMLElement>() => {
     const root = area.current!;
     /** The last focused element and its ancestors, the innermost first. */
     let path: HTMLElement[] = [];
-    const remember = (event: FocusEvent) => {
-      const around = event.composedPath();
-      path = around.slice(0, around.indexOf(root) + 1) as HTMLElement[];
+    const rememberPath = (event: FocusEvent) => {
+      const composedPath = event.composedPath();
+      path = composedPath.slice(0, composedPath.indexOf(root) + 1) as HTMLElement[];
     };
     const restoreFocus = () => {
-      const [focused, ...around] = path;
-      if (document.activeElement !== document.body || !focused || !hasGone(focused)) return;
-      const connected = around.find(({ isConnected }) => isConnected);
+      const [focused, ...ancestors] = path;
+      if (document.activeElement !== document.body || !focused || !isUnfocusable(focused)) return;
+      const connected = ancestors.find(({ isConnected }) => isConnected);
       if (!connected) return;
       if (!connected.hasAttribute('tabindex')) {
         connected.tabIndex = -1;
@@ -28,12 +28,12 @@ export const useFocusFallback = <T extends HTMLElement>() => {
       }
       connected.focus({ preventScroll: true });
     };
-    root.addEventListener('focusin', remember);
+    root.addEventListener('focusin', rememberPath);
     // Listens on the whole page: a dialog, which is elsewhere in the DOM, may outlive the button that opened it.
     const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      root.removeEventListener('focusin', remember);
+      root.removeEventListener('focusin', rememberPath);
       observer.disconnect();
     };
   }, []);

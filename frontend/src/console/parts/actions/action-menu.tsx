@@ -83,11 +83,11 @@ interface ActionMenuProps {
   children?: ReactNode;
 }
 
-/** All actions of a record behind one button, for lists; empty without any. */
+/** A menu of all actions of a record, for lists; empty without actions. */
 export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
-    // A click in here is not a click on the row or card around it.
+    // A click in the menu is not a click on the row or card around it.
     <Box onClick={(event) => event.stopPropagation()}>
       {actions.length > 0 && (
         <IconButton
@@ -106,16 +106,16 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
 };
 
 /**
- * The actions of a record on its page: the first one as a button, the others in a menu by weight. While one is running,
- * or the first one is disabled, the buttons keep the focus, and do nothing.
+ * The actions of a record on its page: the first as a button, the others in a menu by weight. While an
+ * action is running, or the first is disabled, the buttons keep the focus, and do nothing.
  */
 export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps, 'label'>) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const disabledReasonId = useId();
-  const [first, ...rest] = actions;
+  const [first, ...otherActions] = actions;
   const main = first?.isRemoval ? undefined : first;
-  const menuActions = main ? rest : actions;
-  const isHeld = busy || Boolean(main?.disabledReason);
+  const menuActions = main ? otherActions : actions;
+  const isDisabled = busy || Boolean(main?.disabledReason);
   return (
     <Stack spacing={1}>
       {main && (
@@ -123,9 +123,9 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
           fullWidth
           variant="contained"
           startIcon={<main.icon size={18} aria-hidden />}
-          aria-disabled={isHeld || undefined}
+          aria-disabled={isDisabled || undefined}
           aria-describedby={main.disabledReason ? disabledReasonId : undefined}
-          onClick={isHeld ? undefined : main.run}
+          onClick={isDisabled ? undefined : main.run}
         >
           {main.label}
         </Button>

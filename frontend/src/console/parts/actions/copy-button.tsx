@@ -26,7 +26,7 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Refused, or no clipboard: browsers give none to pages without https. The shown text can be copied by hand.
+      // No permission, or no clipboard: browsers have none on pages without https. The text can be copied by hand.
       notify(`${what}: ${text}`, { type: 'info', autoHideDuration: null });
     }
   };

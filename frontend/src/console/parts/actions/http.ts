@@ -27,7 +27,7 @@ const request = async (url: string, options: fetchUtils.Options) => {
   }
 };
 
-/** A retry helps against a lost connection or a restarting server, never against a refusal. */
+/** Whether a retry may succeed: the connection was lost, or the server restarts. */
 export const isTransient = (error: Error): boolean => {
   const { status } = error as Partial<HttpError>;
   return status === 0 || status === 503;
@@ -39,7 +39,7 @@ export interface Command {
   body?: object;
   /** Revision of the record as the user saw it; the API answers 412 when it has changed since. */
   version?: number;
-  /** Idempotency-Key: however often the command is sent with it, it is done once. */
+  /** Idempotency-Key: the command is executed once, however often it is sent with this key. */
   key: string;
   /** The browser completes the request when the page closes. */
   outlivesPage?: boolean;

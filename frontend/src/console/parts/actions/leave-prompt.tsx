@@ -25,7 +25,7 @@ export const DiscardPrompt = ({ onDiscard, onStay }: DiscardPromptProps) => (
 
 const useHasUnsavedInput = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
 
-/** In a form of a dialog, which asks itself. */
+/** Reports unsaved input to a dialog, which shows its own prompt. */
 export const WatchUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
   const isTyped = useHasUnsavedInput();
   useEffect(() => onChange(isTyped));
@@ -33,7 +33,7 @@ export const WatchUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => v
 };
 
 /** The address within the shop that a click opens in this tab. */
-const followed = (event: MouseEvent): string | undefined => {
+const addressOpenedBy = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.origin !== window.location.origin) return undefined;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -47,7 +47,7 @@ interface LeavePromptProps {
 }
 
 /**
- * In its own form screen: asks before a link or 'back' leaves typed text; the browser asks before the page closes.
+ * For the screen of a form: asks before a link or 'back' discards input; the browser asks before the page closes.
  * React-admin has this only for a data router.
  */
 export const LeavePrompt = ({ isUnsaved = false }: LeavePromptProps) => {
@@ -56,24 +56,24 @@ export const LeavePrompt = ({ isUnsaved = false }: LeavePromptProps) => {
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ leave: () => void }>();
   const [isLeaving, setLeaving] = useState(false);
-  // Saved work is about to be left for the page that shows it.
+  // After a save the screen redirects to the saved record.
   const promptsBeforeLeaving = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
   const go = useRef(navigate);
   go.current = navigate;
 
   useEffect(() => {
     if (!promptsBeforeLeaving) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
-      const to = followed(event);
+      const to = addressOpenedBy(event);
       if (!to) return;
       event.preventDefault();
       setPending({ leave: () => go.current(to) });
     };
-    window.addEventListener('beforeunload', stay);
+    window.addEventListener('beforeunload', preventUnload);
     document.addEventListener('click', ask, { capture: true });
     return () => {
-      window.removeEventListener('beforeunload', stay);
+      window.removeEventListener('beforeunload', preventUnload);
       document.removeEventListener('click', ask, { capture: true });
     };
   }, [promptsBeforeLeaving]);
@@ -82,7 +82,7 @@ export const LeavePrompt = ({ isUnsaved = false }: LeavePromptProps) => {
   const discard = () => {
     setPending(undefined);
     setLeaving(true);
-    // Leaves the history entries of the question and of the form in one step.
+    // Leaves after the history entry of the prompt has been removed.
     window.addEventListener('popstate', () => pending?.leave(), { once: true });
   };
   return pending && <DiscardPrompt onDiscard={discard} onStay={() => setPending(undefined)} />;

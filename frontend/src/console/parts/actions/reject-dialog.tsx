@@ -22,7 +22,7 @@ import { rejectionReasons } from './rejection-reasons';
 /** Reasons with a key: 1 to 9. */
 const WITH_KEY = 9;
 
-/** The text with the reason on its own line, or without it where it has it. */
+/** Adds the reason to the text on a separate line, or removes it if the text has it. */
 const toggled = (text: string, reason: string): string =>
   text.includes(reason)
     ? text
@@ -40,11 +40,11 @@ interface ReasonButtonProps {
 }
 
 const ReasonButton = ({ reason, number, chosen, autoFocus, onChoose }: ReasonButtonProps) => {
-  const keyed = number <= WITH_KEY;
+  const hasKey = number <= WITH_KEY;
   return (
     <ButtonBase
       aria-pressed={chosen}
-      aria-keyshortcuts={keyed ? String(number) : undefined}
+      aria-keyshortcuts={hasKey ? String(number) : undefined}
       autoFocus={autoFocus}
       onClick={onChoose}
       sx={{
@@ -64,7 +64,7 @@ const ReasonButton = ({ reason, number, chosen, autoFocus, onChoose }: ReasonBut
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
       }}
     >
-      {keyed && <KeyCap>{String(number)}</KeyCap>}
+      {hasKey && <KeyCap>{String(number)}</KeyCap>}
       <span>{reason}</span>
     </ButtonBase>
   );
@@ -87,7 +87,7 @@ export const RejectDialog = ({ productName, reason = '', onReject, onClose }: Re
   useCloseOnBack(true, onClose);
   const { data, error: unread, refetch } = useQuery(rejectionReasons);
   const reasons = data?.reasons ?? [];
-  // Reasons that load later do not take the focus from the field.
+  // Reasons that load later do not move the focus from the field.
   const [areAtHand] = useState(reasons.length > 0);
   const [text, setText] = useState(reason);
   const words = useRef<HTMLTextAreaElement>(null);

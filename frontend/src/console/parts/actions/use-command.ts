@@ -23,8 +23,8 @@ const UNDO_MS = 10_000;
 /**
  * Sends a command, shows the message of the server and refetches the data, even after a refusal, whose cause (another
  * user's change) is then on the screen. While the server cannot be reached the command is sent again with the same key.
- * It is pending until the data is refetched, so that the next command has the version that this one led to. Until then
- * a press is the second one of a double click, and sends nothing.
+ * It is pending until the data is refetched, so that the next command has the resulting version. Until then a press
+ * counts as the second of a double click, and sends nothing.
  * @template Calls the commands of the resource, in the data provider
  * @param failure shown where the server refuses without a message
  * @param onMessage shows the message of the server in a place of the screen; absent: as a notification
@@ -38,7 +38,7 @@ export const useCommand = <Calls extends object>(
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
   const show = onMessage ?? ((text, type) => notify(text, { type }));
-  const done = (message: string, undo: Press<Calls>['send'] | undefined) => {
+  const notifySuccess = (message: string, undo: Press<Calls>['send'] | undefined) => {
     if (!undo) return show(message, 'success');
     const action = createElement(UndoButton, { onUndo: () => void press(undo).catch(() => {}) });
     notify(message, { type: 'success', autoHideDuration: UNDO_MS, action });
@@ -48,27 +48,27 @@ export const useCommand = <Calls extends object>(
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isTransient(error),
-    onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
+    onSuccess: (answer, { undo }) => answer.message && notifySuccess(answer.message, undo?.(answer)),
     onError: (error) => show(errorText(error, failure), 'error'),
     onSettled: () => {
       const read = queries.invalidateQueries();
       return until === 'read' ? read : undefined;
     },
   });
-  const underWay = useRef<Promise<Answer>>(undefined);
+  const pending = useRef<Promise<Answer>>(undefined);
   /** Rejects with the server's errors, for a form that shows them at its fields. */
   const press = (
     send: Press<Calls>['send'],
     { undo, ...options }: MutateOptions<Answer, Error, Press<Calls>> & Pick<Press<Calls>, 'undo'> = {},
   ): Promise<Answer> => {
-    underWay.current ??= mutateAsync({ send, key: newIdempotencyKey(), undo }, options).finally(() => {
-      underWay.current = undefined;
+    pending.current ??= mutateAsync({ send, key: newIdempotencyKey(), undo }, options).finally(() => {
+      pending.current = undefined;
     });
-    return underWay.current;
+    return pending.current;
   };
   return {
-    mutate: (...given: Parameters<typeof press>) => {
-      press(...given).catch(() => {}); // Handled by onError.
+    mutate: (...parameters: Parameters<typeof press>) => {
+      press(...parameters).catch(() => {}); // Handled by onError.
     },
     mutateAsync: press,
     isPending,

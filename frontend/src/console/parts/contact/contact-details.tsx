@@ -22,21 +22,21 @@ interface ContactDetailsProps {
 /** The contact data of a record. Readers who see them masked can disclose them with one press, which is recorded. */
 export const WithContactDetails = ({ of, contact, children }: ContactDetailsProps) => {
   const can = useCan();
-  const [shown, setShown] = useState<ContactDetails>();
+  const [disclosed, setDisclosed] = useState<ContactDetails>();
   const place = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useCommand<ContactCalls>(MESSAGES.contactFailed);
-  const isMasked = !can('contact-data.read') && !shown;
+  const isMasked = !can('contact-data.read') && !disclosed;
   const isKnown = Object.values(contact).some(Boolean);
   const show = () =>
     mutate((api, key) => api.showContact(of, key), {
       onSuccess: ({ data }) => {
-        setShown(data as ContactDetails);
+        setDisclosed(data as ContactDetails);
         place.current?.focus();
       },
     });
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
-      {children({ ...contact, ...shown }, isMasked)}
+      {children({ ...contact, ...disclosed }, isMasked)}
       {isMasked && isKnown && (
         <Box sx={{ mt: 1.5 }}>
           <Button

@@ -80,8 +80,8 @@ const Measures = ({ measures, chosen, onChoose }: MeasuresProps) => (
   </FormControl>
 );
 
-const upheldOf = (typed: object): FormResult<FlagAnswer> => {
-  const checked = check(upholdingForm, typed);
+const upheldOf = (input: object): FormResult<FlagAnswer> => {
+  const checked = check(upholdingForm, input);
   if (!checked.ok) return checked;
   const { measure, reason, ...answer } = checked.value;
   return { ok: true, value: { ...answer, upheld: { measure, reason } } };
@@ -108,8 +108,8 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
   const [measure, setMeasure] = useState(measures[0]!);
   const [reason, setReason] = useState('');
   const [answer, setAnswer] = useState(FLAG_ANSWERS[verdict]);
-  const typed = { flags: flags.map(({ _id }) => _id), answer, measure, reason };
-  const checked = isUpheld ? upheldOf(typed) : check(dismissalForm, typed);
+  const input = { flags: flags.map(({ _id }) => _id), answer, measure, reason };
+  const checked = isUpheld ? upheldOf(input) : check(dismissalForm, input);
   const send = () => {
     if (checked.ok && !busy) onSend(checked.value);
   };

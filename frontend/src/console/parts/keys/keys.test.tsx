@@ -15,13 +15,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const opened = jest.fn();
+const onOpen = jest.fn();
 const List = () => (
   <main>
     <input aria-label="Name" />
     <table>
       <tbody>
-        <tr className="RaDataTable-clickableRow" onClick={() => opened('first')}>
+        <tr className="RaDataTable-clickableRow" onClick={() => onOpen('first')}>
           <td>First</td>
         </tr>
         <tr>
@@ -47,7 +47,7 @@ const Reported = () => {
 };
 
 const show = (element = <List />, role: UserRole = 'admin') => {
-  opened.mockClear();
+  onOpen.mockClear();
   dismissed.mockClear();
   signInAs({ _id: 'a', role });
   const screenOf = (
@@ -62,7 +62,7 @@ const show = (element = <List />, role: UserRole = 'admin') => {
   render(<RouterProvider router={router} />);
   return () => router.state.location.pathname;
 };
-const keys = (typed: string) => userEvent.keyboard(typed);
+const keys = (text: string) => userEvent.keyboard(text);
 
 test('G and a letter open a screen; the letter alone keeps its function', async () => {
   const path = show(<Reported />);
@@ -108,7 +108,7 @@ test('J and K move between rows, and Enter opens one', async () => {
   await keys('j');
   expect(screen.getByRole('row', { name: 'First' })).toHaveFocus();
   await keys('{Enter}');
-  expect(opened).toHaveBeenCalledTimes(1);
+  expect(onOpen).toHaveBeenCalledTimes(1);
   await keys('j');
   expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
   await keys('jj');

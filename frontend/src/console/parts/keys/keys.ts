@@ -11,7 +11,7 @@ interface Key {
   /** Its action, for the list of keys. */
   does: string;
   group: string;
-  /** The focused element handles it itself; it is listed where the key of this name works. */
+  /** For a key that the focused element handles: it is listed where the key with this name works. */
   comesWith?: string;
   /** Whether it has an effect on the screen. */
   isUseful?: () => boolean;
@@ -21,7 +21,7 @@ const GO = 'Go to';
 const goKey = (letter: string, does: string): Key => ({ keys: [`g ${letter}`], does, group: GO });
 const hasRows = (): boolean => rowsOnScreen().length > 0;
 
-/** Every key of the console. Of two equal ones the first works, so keys of one screen come before global ones. */
+/** The keys of the console. The first of two equal keys has priority, so keys of a screen precede global keys. */
 export const KEYS = {
   approve: { keys: ['a'], does: 'Approve', group: 'Moderation' },
   reject: { keys: ['r'], does: 'Reject, for a reason', group: 'Moderation' },
@@ -74,13 +74,13 @@ export const KEY_NAMES = Object.keys(KEYS) as KeyName[];
 export const keyOf = (name: KeyName): Key => KEYS[name];
 
 const KEY_SYMBOLS: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', Control: 'Ctrl' };
-const capOf = (key: string): string => KEY_SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const symbolOf = (key: string): string => KEY_SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** For people: 'Ctrl+Z', 'G D', '→'. */
+/** The key as screens show it: 'Ctrl+Z', 'G D', '→'. */
 export const shownKey = (key: string): string =>
   key
     .split(' ')
-    .map((part) => part.split('+').map(capOf).join('+'))
+    .map((part) => part.split('+').map(symbolOf).join('+'))
     .join(' ');
 
 /** For `aria-keyshortcuts`, which has no sequences of keys. */

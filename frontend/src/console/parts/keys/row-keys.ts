@@ -18,7 +18,7 @@ const openByEnter = ({ key, target, currentTarget }: KeyboardEvent): void => {
   if (key === 'Enter' && target === currentTarget) (currentTarget as HTMLElement).click();
 };
 
-const move = (by: 1 | -1): void => {
+const moveBy = (by: 1 | -1): void => {
   const rows = rowsOnScreen();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const next = at < 0 ? rows.at(by > 0 ? 0 : -1) : rows[at + by];
@@ -34,6 +34,6 @@ const move = (by: 1 | -1): void => {
 
 /** J and K move through the rows of the list on the screen; Enter opens the focused one. */
 export const RowKeys = (): null => {
-  useKeys({ 'row-next': () => move(1), 'row-previous': () => move(-1) });
+  useKeys({ 'row-next': () => moveBy(1), 'row-previous': () => moveBy(-1) });
   return null;
 };

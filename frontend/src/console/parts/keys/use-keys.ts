@@ -7,8 +7,8 @@ const TEXT_INPUT_SELECTOR =
   'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
 /** A dialog or open menu over the page, which has its own keys. */
 const OPEN_DIALOG = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
-/** How long the second key of a sequence is waited for, in milliseconds. */
-const NEXT_MS = 1_500;
+/** The time limit for the second key of a sequence, in milliseconds. */
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
 type Runs = Partial<Record<KeyName, (() => void) | undefined>>;
 interface Binding {
@@ -18,49 +18,49 @@ interface Binding {
 }
 const bindings = new Set<{ readonly current: Binding }>();
 let pendingKeys: string | undefined;
-let clearing: ReturnType<typeof setTimeout> | undefined;
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
 const isPlain = (key: string): boolean => !key.startsWith('Control+');
 
 /** The current action of a key; with several names, the first in the table. */
-const runOf = (typed: string): (() => void) | undefined => {
+const runOf = (keys: string): (() => void) | undefined => {
   for (const name of KEY_NAMES)
-    if (keyOf(name).keys.includes(typed))
+    if (keyOf(name).keys.includes(keys))
       for (const { current } of bindings) {
         const run = current.runs[name];
-        if (run && (current.hasPlainKeys || !isPlain(typed))) return run;
+        if (run && (current.hasPlainKeys || !isPlain(keys))) return run;
       }
   return undefined;
 };
 
 /** Whether it is the first key of a sequence. */
-const begins = (typed: string): boolean =>
-  KEY_NAMES.some((name) => keyOf(name).keys.some((key) => key.startsWith(`${typed} `) && runOf(key)));
+const isPrefix = (keys: string): boolean =>
+  KEY_NAMES.some((name) => keyOf(name).keys.some((key) => key.startsWith(`${keys} `) && runOf(key)));
 
-const typedBy = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => {
-  const named = key.length === 1 ? key.toLowerCase() : key;
-  return ctrlKey || metaKey ? `Control+${named}` : named;
+const keyNameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => {
+  const keyName = key.length === 1 ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `Control+${keyName}` : keyName;
 };
 
 /** A key that is held down counts once. */
 const onKeyDown = (event: KeyboardEvent): void => {
   const { target, repeat, altKey, shiftKey, ctrlKey, metaKey, defaultPrevented } = event;
   if (repeat || altKey || defaultPrevented || ((ctrlKey || metaKey) && shiftKey)) return;
-  const isSearch = typedBy(event) === 'Control+k';
+  const isSearch = keyNameOf(event) === 'Control+k';
   if (document.querySelector(OPEN_DIALOG)) return;
   if (!isSearch && target instanceof Element && target.closest(TEXT_INPUT_SELECTOR)) return;
-  const typed = [pendingKeys, typedBy(event)].filter(Boolean).join(' ');
+  const keys = [pendingKeys, keyNameOf(event)].filter(Boolean).join(' ');
   pendingKeys = undefined;
-  clearTimeout(clearing);
-  const run = runOf(typed);
+  clearTimeout(clearTimer);
+  const run = runOf(keys);
   if (run) {
     event.preventDefault();
     run();
-  } else if (begins(typed)) {
-    pendingKeys = typed;
-    clearing = setTimeout(() => {
+  } else if (isPrefix(keys)) {
+    pendingKeys = keys;
+    clearTimer = setTimeout(() => {
       pendingKeys = undefined;
-    }, NEXT_MS);
+    }, SEQUENCE_TIMEOUT_MS);
   }
 };
 
@@ -82,7 +82,7 @@ export const useKeys = (runs: Runs): void => {
   }, []);
 };
 
-/** The names of the keys with an effect on the screen now, in the order of the table, whether switched on or not. */
+/** The names of the keys with an effect on the screen now, in the order of KEYS, even if they are disabled. */
 export const keysOnScreen = (): KeyName[] => {
   const usedKeys = new Set<string>();
   return KEY_NAMES.filter((name) => {
@@ -90,8 +90,8 @@ export const keysOnScreen = (): KeyName[] => {
     const isBound = [...bindings].some(({ current }) => current.runs[(comesWith as KeyName) ?? name]);
     if (!isBound || !isUseful()) return false;
     if (comesWith) return true;
-    const isFree = keys.some((key) => !usedKeys.has(key));
+    const hasUnusedKey = keys.some((key) => !usedKeys.has(key));
     for (const key of keys) usedKeys.add(key);
-    return isFree;
+    return hasUnusedKey;
   });
 };

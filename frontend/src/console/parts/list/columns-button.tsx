@@ -43,7 +43,9 @@ export const ColumnsButton = ({ list, columns }: ColumnsButtonProps) => {
               role="menuitemcheckbox"
               aria-checked={isShown}
               onClick={() =>
-                setHidden(isShown ? [...hidden, source] : hidden.filter((other) => other !== source))
+                setHidden(
+                  isShown ? [...hidden, source] : hidden.filter((hiddenSource) => hiddenSource !== source),
+                )
               }
             >
               <ListItemIcon>{isShown && <Check size={18} aria-hidden />}</ListItemIcon>

@@ -36,7 +36,7 @@ const Total = () => {
     <Typography
       variant="body2"
       role="status"
-      // As high without its text, so that the rows below do not shift when it loads.
+      // Keeps its height while it has no text, so that the rows below do not shift when it loads.
       sx={{ px: 2, py: 1, minHeight: 'calc(1.43em + 16px)', color: 'text.secondary' }}
     >
       {isPending || !total ? '' : `${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
@@ -78,8 +78,8 @@ export const ConsoleList = <T extends RaRecord>({
   children,
   ...props
 }: ConsoleListProps<T>) => {
-  const kept = useStoredPageSize(list, 25);
-  const [size, keepSize] = pageSize ?? kept;
+  const storedPageSize = useStoredPageSize(list, 25);
+  const [size, keepSize] = pageSize ?? storedPageSize;
   return (
     <List<T>
       {...props}

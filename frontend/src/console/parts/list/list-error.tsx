@@ -17,17 +17,18 @@ const BAD_REQUEST = 400;
  */
 export const ListError = ({ fallback, unreachable }: ListErrorProps) => {
   const { error, refetch, resource } = useListContext();
-  const forget = useRemoveFromStore();
+  const removeFromStore = useRemoveFromStore();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const { status } = (error ?? {}) as Partial<HttpError>;
   const isUnanswered = status === 0;
   const reset = () => {
-    forget(`${resource}.listParams`);
+    removeFromStore(`${resource}.listParams`);
     navigate(createPath({ resource, type: 'list' }));
   };
   const message =
     unreachable && isUnanswered ? new Error(unreachable) : ((error as Error | null) ?? new Error(fallback));
-  const again = status === BAD_REQUEST ? { retry: 'Clear filters', onRetry: reset } : { onRetry: refetch };
-  return <LoadError error={message} fallback={fallback} {...again} sx={{ m: 2 }} />;
+  const retryProps =
+    status === BAD_REQUEST ? { retry: 'Clear filters', onRetry: reset } : { onRetry: refetch };
+  return <LoadError error={message} fallback={fallback} {...retryProps} sx={{ m: 2 }} />;
 };

@@ -5,7 +5,7 @@ import { type Columns, useHiddenColumns } from './columns-button';
 import { SavedViews } from './views/saved-views';
 import { canonicalQuery } from './views/view-query';
 
-interface Shown {
+interface ListState {
   filter: object | undefined;
   sort: SortPayload;
   /** Hidden columns; absent if they are the default. */
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** The query of a list as react-admin writes it into the address, with the columns. */
-const queryOf = ({ filter = {}, sort, hidden }: Shown): string =>
+const queryOf = ({ filter = {}, sort, hidden }: ListState): string =>
   canonicalQuery(
     new URLSearchParams({
       filter: JSON.stringify(filter),
@@ -48,12 +48,12 @@ export const ListViews = ({ list, initial, columns = NO_COLUMNS }: ListViewsProp
   const [hidden, setHidden] = useHiddenColumns(list, columns);
   const navigate = useNavigate();
   const { hiddenAtFirst } = columns;
-  const isAtFirst =
-    hidden.length === hiddenAtFirst.length && hidden.every((one) => hiddenAtFirst.includes(one));
+  const hasDefaultColumns =
+    hidden.length === hiddenAtFirst.length && hidden.every((source) => hiddenAtFirst.includes(source));
   return (
     <SavedViews
       list={list}
-      query={queryOf({ filter: filterValues, sort, hidden: isAtFirst ? undefined : hidden })}
+      query={queryOf({ filter: filterValues, sort, hidden: hasDefaultColumns ? undefined : hidden })}
       initial={queryOf({ filter: initial.filter, sort: initial.sort })}
       onOpen={(query) => {
         const params = new URLSearchParams(query);

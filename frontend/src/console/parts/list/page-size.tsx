@@ -12,7 +12,7 @@ interface PageSizeProps {
   onChange: (size: number) => void;
 }
 
-/** The number of rows of a page; empty if all fit on the smallest one. */
+/** The number of rows of a page; empty if all rows fit on the smallest page. */
 export const PageSize = ({ onChange }: PageSizeProps) => {
   const { perPage, setPerPage, total = 0 } = useListPaginationContext();
   if (total <= SIZES[0]!) return null;

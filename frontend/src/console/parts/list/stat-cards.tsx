@@ -5,7 +5,7 @@ interface StatCardsProps {
   cards: readonly { label: string; value: string | undefined }[];
 }
 
-/** Figures at a glance: in one line where there is room, three to a line on a phone, or two where there are four. */
+/** A row of figures; on a phone three to a line, or two if there are four. */
 export const StatCards = ({ cards }: StatCardsProps) => (
   <Box
     component="dl"

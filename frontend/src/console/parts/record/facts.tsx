@@ -15,7 +15,7 @@ export const Section = ({ title, children }: { title: ReactNode; children: React
 
 export type Facts = Record<string, ReactNode>;
 
-/** Labelled values; absent ones are left out. */
+/** Labelled values; absent values are omitted. */
 export const FactList = ({ facts }: { facts: Facts }) => (
   <Grid container component="dl" spacing={1} sx={{ m: 0 }}>
     {Object.entries(facts)

@@ -13,9 +13,9 @@ const filledSlots = (images: ProductImages): ImageSlot[] =>
 /** The shown picture of a device, and whether it is enlarged. */
 export const useGallery = (images: ProductImages) => {
   const slots = filledSlots(images);
-  const [chosen, show] = useState<ImageSlot>();
+  const [selected, show] = useState<ImageSlot>();
   const [isEnlarged, enlarge] = useState(false);
-  const currentSlot = chosen && slots.includes(chosen) ? chosen : slots[0];
+  const currentSlot = selected && slots.includes(selected) ? selected : slots[0];
   const place = currentSlot ? slots.indexOf(currentSlot) : -1;
   /** Shows the next or previous picture. */
   const showNext = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);

@@ -6,7 +6,7 @@ interface Steps {
   go: (page: number) => void;
 }
 
-/** Pages one by one, where a list is not one of react-admin's. */
+/** Previous and Next, for lists that are not react-admin's. */
 export const PageSteps = ({ page, totalPages, go }: Steps) => (
   <Stack
     component="nav"

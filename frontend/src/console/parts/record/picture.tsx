@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { cardImage, imageSource } from '../../../lib/devices/image';
 
 interface PictureProps {
-  /** One on another site is not loaded. */
+  /** A picture on another site is not loaded. */
   url: string | undefined;
   alt: string;
   /** The box; the picture is shown whole in it. */

@@ -21,10 +21,13 @@ const view = (name: string, change: Partial<SavedViewView> = {}): SavedViewView 
   version: 4,
   ...change,
 });
-const others = view('Prices', { ownerId: 'else', ownerName: 'Ayesha', shared: true });
+const sharedView = view('Prices', { ownerId: 'else', ownerName: 'Ayesha', shared: true });
 
 let own: SavedViewView[];
-const sent = jest.fn<void, [method: string, url: string, body: object | undefined, version: string | null]>();
+const onRequest = jest.fn<
+  void,
+  [method: string, url: string, body: object | undefined, version: string | null]
+>();
 
 const Screen = () => {
   const [query, setQuery] = useState('');
@@ -42,10 +45,10 @@ const Screen = () => {
 const show = (role: UserRole = 'analyst') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     const answer = (message?: string) =>
-      Response.json({ success: true, message, data: { own, shared: [others] } });
+      Response.json({ success: true, message, data: { own, shared: [sharedView] } });
     if (!init.method || init.method === 'GET') return answer();
     const body = init.body ? JSON.parse(init.body as string) : undefined;
-    sent(init.method, url, body, (init.headers as Headers).get('if-match'));
+    onRequest(init.method, url, body, (init.headers as Headers).get('if-match'));
     if (init.method === 'POST') own = [...own, view(body.name, body)];
     if (init.method === 'PUT') own = own.map((one) => (url.endsWith(one._id) ? { ...one, ...body } : one));
     if (init.method === 'DELETE') own = own.filter(({ _id }) => !url.endsWith(_id));
@@ -72,7 +75,7 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 
 beforeEach(() => {
   own = [view('Late')];
-  sent.mockReset();
+  onRequest.mockReset();
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -106,14 +109,14 @@ test('a saved view gets a name, and is then open', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await button('View: Others')).toBeInTheDocument();
   const body = { list: 'audit', name: 'Others', query: 'q=other', shared: true, pinned: false, mail: null };
-  expect(sent.mock.calls).toEqual([['POST', '/api/console/views', body, null]]);
+  expect(onRequest.mock.calls).toEqual([['POST', '/api/console/views', body, null]]);
 });
 
 test('the open view is changed, renamed, shared and deleted in the version shown', async () => {
   show();
   await choose('Late', 'menuitemradio');
   await user.click(await button('Filter'));
-  const last = () => sent.mock.lastCall;
+  const last = () => onRequest.mock.lastCall;
   const content = { name: 'Late', query: 'q=other', shared: false, pinned: false, mail: null };
   await choose('Save changes');
   await waitFor(() => expect(last()).toEqual(['PUT', '/api/console/views/me/late', content, '"4"']));

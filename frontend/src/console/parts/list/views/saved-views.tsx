@@ -42,11 +42,11 @@ interface SavedViewsProps {
 /** Whether two queries have the same filters, order and columns. */
 const isSameView = (one: string, other: string): boolean => canonicalQuery(one) === canonicalQuery(other);
 
-/** The open view: the last chosen one, or one equal to the list's query. `isChanged` once the list differs. */
+/** The open view: the last selected view, or one equal to the query of the list. `isChanged`: the list differs. */
 const useOpenView = (views: readonly SavedViewView[], { list, query }: SavedViewsProps) => {
   const [openId, setOpenId] = useStore<string | null>(`${list}.savedView`, null);
-  const chosen = views.find(({ _id }) => _id === openId);
-  const open = chosen ?? views.find((view) => isSameView(view.query, query));
+  const selected = views.find(({ _id }) => _id === openId);
+  const open = selected ?? views.find((view) => isSameView(view.query, query));
   return { open, isChanged: open !== undefined && !isSameView(open.query, query), setOpenId };
 };
 
@@ -73,7 +73,7 @@ const heading = (text: string) => (
   </ListSubheader>
 );
 
-/** The saved views of a list behind one button, with the name of the open one. */
+/** A menu of the saved views of a list; its button has the name of the open view. */
 export const SavedViews = (props: SavedViewsProps) => {
   const { list, query, initial, onOpen } = props;
   const { data: { own, shared } = { own: [], shared: [] }, error } = useQuery(savedViews(list));

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetcher } from '../../../../lib/http/api';
 import { sendCommand } from '../../actions/http';
 
-/** The saved views of a list: the user's own, and shared ones of others. */
+/** The saved views of a list: the user's own, and views shared by others. */
 export const savedViews = (list: ViewList) =>
   queryOptions({
     queryKey: ['saved-views', list],

@@ -1,14 +1,14 @@
 /** JSON with sorted keys. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, field]) => [name, inOrder(field)] as const);
+  const entries = Object.entries(value).map(([name, field]) => [name, sortKeys(field)] as const);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
 const canonicalValue = (text: string): string => {
   try {
-    return JSON.stringify(inOrder(JSON.parse(text)));
+    return JSON.stringify(sortKeys(JSON.parse(text)));
   } catch {
     return text;
   }
