@@ -13,7 +13,7 @@ import {
 import { api } from '../../lib/http/api';
 import { cryptography } from '../../lib/report/verify-in-log';
 
-/** More than any checkpoint or proof of one event has. */
+/** The size limit of a file: larger than any checkpoint or proof of an event. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The content of a file with a checkpoint or a proof. */
@@ -27,23 +27,23 @@ const logKeysOf = (keys: readonly string[]) =>
 
 /**
  * Verifies that the log still begins with the events of a stored checkpoint.
- * @throws ProofError if it does not, or no known key has signed the checkpoint
+ * @throws ProofError if it does not, or if the checkpoint is not signed by a known key
  */
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
   const logKeys = await logKeysOf(keys);
   // Files that were edited or sent by mail lose or gain line breaks at their end.
-  const before = await verifyHead(`${text.trimEnd()}\n`, logKeys, cryptography);
+  const earlier = await verifyHead(`${text.trimEnd()}\n`, logKeys, cryptography);
   const latest = await verifyHead(checkpoint, logKeys, cryptography);
-  if (before.origin !== latest.origin) throw new ProofError(MESSAGES.otherLog);
-  if (before.size > latest.size) throw new ProofError(MESSAGES.shortened(before.size, latest.size));
+  if (earlier.origin !== latest.origin) throw new ProofError(MESSAGES.otherLog);
+  if (earlier.size > latest.size) throw new ProofError(MESSAGES.shortened(earlier.size, latest.size));
   const { data } = await api.get<LogConsistencyView>(
-    `/audit/consistency?from=${before.size}&to=${latest.size}`,
+    `/audit/consistency?from=${earlier.size}&to=${latest.size}`,
   );
-  if (!(await isConsistent(before, latest, data.path.map(fromBase64), cryptography.sha256)))
+  if (!(await isConsistent(earlier, latest, data.path.map(fromBase64), cryptography.sha256)))
     throw new ProofError(MESSAGES.changed);
-  return before.size === latest.size
+  return earlier.size === latest.size
     ? MESSAGES.latest(latest.size)
-    : MESSAGES.grown(before.size, latest.size);
+    : MESSAGES.grown(earlier.size, latest.size);
 }
 
 async function checkProof(text: string, keys: readonly string[]) {

@@ -13,7 +13,7 @@ import { useReportWriter } from '../report/report-writer';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
 import { ExternalDetails } from './external-details';
 
-/** View as its main action, Delete apart at the end, everything else behind one button. */
+/** View as the main action; the other actions are in a menu, with Delete at its end. */
 export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const { mutate, isPending } = useCommand<ExternalCalls>(MESSAGES.externalDeleteFailed);
   const [open, setOpen] = useState<'details' | 'deletion'>();

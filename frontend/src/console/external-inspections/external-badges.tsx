@@ -6,7 +6,7 @@ import type { ExternalRecord } from './external-calls';
 interface BadgeStyle {
   icon: LucideIcon;
   color: string;
-  /** A status with these words: symbols of earlier reports, and ours (specification 2, section 2). */
+  /** A status with these words: symbols of earlier reports and of this console (specification 2, section 2). */
   test: RegExp;
 }
 

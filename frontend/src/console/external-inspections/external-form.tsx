@@ -29,9 +29,9 @@ const EMPTY: ExternalValues = {
   userInfo: { fullName: '', email: '', phone: '' },
 };
 
-const rules = resolverOf<FieldValues, object>(externalInspectionForm);
-/** A customer has all fields or none: the message about that is shown at the empty ones. */
-const atFields = (errors: FieldErrors, { userInfo }: FieldValues): FieldErrors => {
+const formResolver = resolverOf<FieldValues, object>(externalInspectionForm);
+/** A customer has all fields or none: an incomplete customer is reported at the empty fields. */
+const movedToFields = (errors: FieldErrors, { userInfo }: FieldValues): FieldErrors => {
   const error = errors.userInfo;
   if (!error?.message) return errors;
   const empty = Object.keys(EMPTY.userInfo).filter((name) => !userInfo[name]?.trim());
@@ -40,18 +40,18 @@ const atFields = (errors: FieldErrors, { userInfo }: FieldValues): FieldErrors =
 
 /** The rules of the form; it sends the fields by their API names. */
 const resolver: Resolver<FieldValues> = async (values, ...rest) => {
-  const { errors } = await rules(values, ...rest);
+  const { errors } = await formResolver(values, ...rest);
   return Object.keys(errors).length > 0
-    ? { values: {}, errors: atFields(errors, values) }
+    ? { values: {}, errors: movedToFields(errors, values) }
     : { values, errors: {} };
 };
 
 const conditions = EXTERNAL_CONDITIONS.map((condition) => ({ id: condition, name: condition }));
-const half = { xs: 12, sm: 6 };
+const halfWidth = { xs: 12, sm: 6 };
 
-/** Half of a line, a whole one on a phone. */
+/** Half the width; the full width on a phone. */
 const Text = (props: Parameters<typeof TextInput>[0]) => (
-  <Grid size={half}>
+  <Grid size={halfWidth}>
     <TextInput {...props} />
   </Grid>
 );
@@ -70,8 +70,8 @@ const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
   const { mutateAsync, isPending } = useCommand<ExternalCalls>();
   const redirect = useRedirect();
   /** Passes the server's errors of each field to react-admin. */
-  const save = (typed: object) =>
-    mutateAsync((api, key) => send(api, typed as ExternalValues, key)).then(
+  const save = (input: object) =>
+    mutateAsync((api, key) => send(api, input as ExternalValues, key)).then(
       () => redirect('list', 'external-inspections'),
       (error: HttpError) => error.body?.fields,
     );
@@ -93,7 +93,7 @@ const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
       <LeavePrompt />
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" label="Device" isRequired />
-        <Grid size={half}>
+        <Grid size={halfWidth}>
           <SelectInput source="condition" choices={conditions} isRequired />
         </Grid>
         <Text source="location" />

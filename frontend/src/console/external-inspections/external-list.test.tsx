@@ -31,7 +31,7 @@ const inspected: ExternalRecord = {
 };
 const { inspectionData: _, ...waiting } = inspected;
 
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 /** What the server answers instead of the list. */
@@ -44,7 +44,7 @@ beforeEach(() => {
 const show = (records: ExternalRecord[], role: UserRole = 'admin') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET'
-      ? sent(url, init)
+      ? fetchMock(url, init)
       : ((await answer()) ??
         new Response(JSON.stringify(records), {
           headers: { 'Content-Range': `external-inspections 0-9/${records.length}` },
@@ -150,14 +150,16 @@ test('an own device is inspected by others, and the action gives the reason', as
 });
 
 test('an inspection is deleted after confirmation', async () => {
-  sent.mockResolvedValue(new Response(JSON.stringify({ success: true, message: MESSAGES.externalDeleted })));
+  fetchMock.mockResolvedValue(
+    new Response(JSON.stringify({ success: true, message: MESSAGES.externalDeleted })),
+  );
   show([inspected]);
   await user.click(await screen.findByRole('button', { name: 'Delete Dell Latitude 5490' }));
   expect(screen.getByText(MESSAGES.externalConfirmDelete)).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.click(screen.getByText('Delete', { selector: '[role=dialog] button' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  const [url, { method, headers }] = sent.mock.calls[0]!;
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+  const [url, { method, headers }] = fetchMock.mock.calls[0]!;
   expect(`${method} ${url}`).toBe('DELETE /api/external-inspections/x1');
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });

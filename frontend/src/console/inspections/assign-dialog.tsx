@@ -14,11 +14,11 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the inspector; the device's owner is none. */
+/** Asks for the inspector, who must not be the device's owner. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
   useCloseOnBack(true, onClose);
   const { data, error } = useQuery(inspectors);
-  const [chosen, setChosen] = useState(request.inspector?._id ?? '');
+  const [selected, setSelected] = useState(request.inspector?._id ?? '');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
       <DialogTitle id="assign-title" sx={{ overflowWrap: 'anywhere' }}>
@@ -29,8 +29,8 @@ export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogP
         <TextField
           select
           label="Inspector"
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          value={selected}
+          onChange={({ target }) => setSelected(target.value)}
           disabled={!data}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
@@ -46,7 +46,7 @@ export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogP
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy || !data} onClick={() => onAssign(chosen || null)}>
+        <Button variant="contained" disabled={busy || !data} onClick={() => onAssign(selected || null)}>
           Assign
         </Button>
       </DialogActions>

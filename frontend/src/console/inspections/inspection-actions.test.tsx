@@ -20,20 +20,20 @@ const request = {
   inspector: null,
   inspectionRequesterInfo: { name: 'Hamza Sheikh', email: 'hamza@example.pk', phone: '03001234567' },
 } as InspectionRecord;
-const listed = {
+const listedRequest = {
   inspectionId: 'p 1',
   device: { name: 'ThinkPad T480', condition: 'Used' },
   productVersion: 7,
 } as InspectionCase;
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const show = (of: Partial<InspectionRecord>, role: UserRole = 'inspector') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-    if (init.method && init.method !== 'GET') return sent(url, init);
-    return json(200, { success: true, data: url.endsWith('/inspectors') ? everyone : listed });
+    if (init.method && init.method !== 'GET') return fetchMock(url, init);
+    return json(200, { success: true, data: url.endsWith('/inspectors') ? everyone : listedRequest });
   }) as typeof fetch;
   signInAs({ _id: 'me', role });
   render(
@@ -61,13 +61,15 @@ const choose = async (label: string) => {
   await menu();
   await user.click(screen.getByText(label));
 };
-const last = () => {
-  const [url, { method, body, headers }] = sent.mock.lastCall!;
+const lastCommand = () => {
+  const [url, { method, body, headers }] = fetchMock.mock.lastCall!;
   return { route: `${method} ${url}`, body: JSON.parse(String(body)), headers: new Headers(headers) };
 };
 
 beforeEach(() => {
-  sent.mockReset().mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
+  fetchMock
+    .mockReset()
+    .mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -125,7 +127,7 @@ test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null
 ])('%s sends the version shown and the new assignee, with a key', async (_, of, press, inspectorId) => {
   show(of);
   await press();
-  const { route, body, headers } = last();
+  const { route, body, headers } = lastCommand();
   expect(route).toBe('PATCH /api/admin/inspections/p%201/assign');
   expect(body).toEqual({ requestId: 'r1', inspectorId });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
@@ -138,7 +140,7 @@ test('an admin assigns a request to an inspector', async () => {
   expect(screen.queryByText('Sara Khan')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Inspector'), 'Bilal Ahmed');
   await user.click(screen.getByText('Assign', { selector: 'button' }));
-  expect(last().body).toEqual({ requestId: 'r1', inspectorId: 'bilal' });
+  expect(lastCommand().body).toEqual({ requestId: 'r1', inspectorId: 'bilal' });
 });
 
 test('a device is marked as inspected in the version shown', async () => {
@@ -147,7 +149,7 @@ test('a device is marked as inspected in the version shown', async () => {
   await screen.findByText('Mark Inspected: ThinkPad T480');
   const button = screen.getByText('Mark Inspected', { selector: 'button' });
   await user.click(button);
-  const { route, body, headers } = last();
+  const { route, body, headers } = lastCommand();
   expect(route).toBe('PATCH /api/admin/products/p%201/inspection');
   expect(body).toEqual({ inspected: true });
   expect(headers.get('If-Match')).toBe('"7"');
@@ -157,9 +159,9 @@ test('a device is marked as inspected in the version shown', async () => {
 test('contact data are erased after confirmation', async () => {
   show({}, 'admin');
   await choose('Erase contact details');
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.click(await screen.findByText('Erase contact details', { selector: 'button' }));
-  expect(last()).toMatchObject({
+  expect(lastCommand()).toMatchObject({
     route: 'POST /api/admin/inspections/p%201/erase-contact',
     body: { requestId: 'r1' },
   });
@@ -167,7 +169,7 @@ test('contact data are erased after confirmation', async () => {
 
 test('an error is shown', async () => {
   show({});
-  sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
+  fetchMock.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
   await take();
   await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
 });

@@ -105,7 +105,7 @@ const useInspectionActions = (
   return { actions, busy, ...(isPending && mayInspect && { writing }), dialog };
 };
 
-/** The assignee of the request; an unassigned one is taken with one press. */
+/** The assignee of the request; an unassigned request has a button to take it. */
 export const Inspector = ({ request }: { request: InspectionRecord }) => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
@@ -134,9 +134,9 @@ export const Inspector = ({ request }: { request: InspectionRecord }) => {
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
   const { actions, busy, writing, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;
-  const all = writing ? [writing, ...actions] : actions;
+  const allActions = writing ? [writing, ...actions] : actions;
   const write = writing && !writing.disabledReason ? writing.run : undefined;
-  useOpenRecord(name, busy ? [] : all);
+  useOpenRecord(name, busy ? [] : allActions);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {write && (
@@ -163,7 +163,7 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
           View report
         </Button>
       )}
-      <ActionMenu label={`Actions for ${name}`} actions={write ? actions : all} busy={busy} />
+      <ActionMenu label={`Actions for ${name}`} actions={write ? actions : allActions} busy={busy} />
       {dialog}
     </Stack>
   );

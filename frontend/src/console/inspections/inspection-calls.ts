@@ -22,8 +22,8 @@ const pathOf = ({ inspectionId }: Pick<Seen, 'inspectionId'>, verb: string): str
 
 /**
  * Commands on requests. Each resolves to the server's answer and throws HttpError with its message; for `key` see
- * {@link Command}. The id of the request serves as its version: one that was answered or withdrawn meanwhile is
- * refused.
+ * {@link Command}. The id of the request serves as its version: a command on a request that was answered or
+ * withdrawn in the meantime is rejected.
  */
 export const inspectionCalls = {
   /** Null: unassigned. */

@@ -58,7 +58,7 @@ const StatusTabs = () => {
   );
 };
 
-/** Without own requests, unassigned ones are a press away. */
+/** In place of an empty list; for the own requests of the user with a button that shows all pending requests. */
 const NoRequests = () => {
   const { filterValues, setFilters } = useListContext();
   if (!filterValues.mine) return <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
@@ -211,9 +211,9 @@ const kinds = [
   { id: 'external', name: 'External' },
 ];
 
-const mine = [{ id: true, name: 'Mine' }];
+const assignedToMe = [{ id: true, name: 'Mine' }];
 
-/** Open requests by due day, overdue ones first; then the others, the latest first. */
+/** Open requests by due day, overdue requests first; then the others, the latest first. */
 const WORK_ORDER = { field: 'work', order: 'ASC' } as const;
 
 const PENDING = { status: 'pending' } as const;
@@ -238,7 +238,7 @@ export const InspectionList = () => {
             label="Inspector"
             emptyText="Any inspector"
             alwaysOn={wide}
-            choices={mine}
+            choices={assignedToMe}
           />,
         ]
       : []),

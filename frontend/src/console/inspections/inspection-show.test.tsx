@@ -32,11 +32,11 @@ const report = {
   version: 2,
   issuedAt: '2026-11-20T10:00:00.000Z',
 } as InspectionReport;
-const sent = jest.fn<Promise<Response>, [string, RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 const show = (of: InspectionCase, role: UserRole) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (init.method && init.method !== 'GET') return fetchMock(url, init);
     return url === '/api/admin/inspections/p1'
       ? Response.json({ success: true, data: of })
       : Response.json({ success: false }, { status: 404 });
@@ -68,17 +68,17 @@ test('a device without a request shows its inspections', async () => {
 });
 
 test('a report is voided in the version shown, with a reason', async () => {
-  sent.mockResolvedValue(Response.json({ success: true, message: 'Done', data: null }));
+  fetchMock.mockResolvedValue(Response.json({ success: true, message: 'Done', data: null }));
   show({ ...inspection, isInspected: true, version: 2, report }, 'inspector');
   await userEvent.click(await screen.findByText('Void report', { selector: 'button' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Void report PK-1234-5678-9' }));
   const confirm = dialog.getByText('Void report', { selector: 'button' });
   await userEvent.click(confirm);
   expect(dialog.getByText(MESSAGES.voidReasonRequired)).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await userEvent.type(dialog.getByRole('textbox'), ' Another device ');
   await userEvent.click(confirm);
-  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  const [url, { method, body, headers }] = fetchMock.mock.lastCall!;
   expect(`${method} ${url}`).toBe('POST /api/admin/inspections/p1/void');
   expect(JSON.parse(String(body))).toEqual({ version: 2, reason: 'Another device' });
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);

@@ -8,7 +8,7 @@ const Choices = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,
-  // On a phone a choice has the same position in every group, for the thumb to learn.
+  // On a phone a choice has the same position in every group.
   [breakpoints.down('sm')]: {
     '[data-choices=keyed] > &': {
       display: 'grid',
@@ -64,7 +64,7 @@ interface ChoiceGroupProps {
   onKeyed?: (from: HTMLElement) => void;
 }
 
-/** One of a few, chosen by a press, by the arrow keys, or by its number key. */
+/** A choice among a few values, by a press, the arrow keys or number keys. */
 export const ChoiceGroup = ({
   path,
   legend,
@@ -120,7 +120,7 @@ export const ChoiceGroup = ({
   );
 };
 
-/** Moves the focus to the next group; stays at the last one. */
+/** Moves the focus to the next group, if there is one. */
 export const toNextChoices = (from: HTMLElement): void => {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-choices=keyed]')];
   const next = groups[groups.indexOf(from) + 1];

@@ -77,7 +77,7 @@ const laptop: InspectionCase = {
   productVersion: 7,
   inspectorName: 'Ayesha Khan',
 };
-const found = (status: string) => ({ status }) as { status: 'OK' };
+const finding = (status: string) => ({ status }) as { status: 'OK' };
 const issued: InspectionReport = {
   reportId: 'PK-1234-5678-9',
   version: 1,
@@ -86,27 +86,27 @@ const issued: InspectionReport = {
   device: laptop.device,
   deviceInfo: { inspectionDate: '2026-11-20', inspectorName: 'Bilal Ahmed', serialNumber: 'PF-1' },
   physical: {
-    backSide: found('OK'),
-    screen: found('Faulty'),
-    keyboardDeck: found('OK'),
+    backSide: finding('OK'),
+    screen: finding('Faulty'),
+    keyboardDeck: finding('OK'),
     ports: {
-      usbA: found('Functional'),
-      usbC: found(NOT_CHECKED),
-      audioJack: found(NOT_CHECKED),
-      ethernet: found(NOT_CHECKED),
-      powerPort: found(NOT_CHECKED),
-      hdmi: found(NOT_CHECKED),
+      usbA: finding('Functional'),
+      usbC: finding(NOT_CHECKED),
+      audioJack: finding(NOT_CHECKED),
+      ethernet: finding(NOT_CHECKED),
+      powerPort: finding(NOT_CHECKED),
+      hdmi: finding(NOT_CHECKED),
     },
   },
   internals: {
-    processor: found('OK'),
-    ram: { ...found('OK'), size: 16 },
-    ssd: found(NOT_CHECKED),
-    gpu: found(NOT_CHECKED),
-    wifi: found(NOT_CHECKED),
-    speakers: found(NOT_CHECKED),
-    lcd: found(NOT_CHECKED),
-    battery: found(NOT_CHECKED),
+    processor: finding('OK'),
+    ram: { ...finding('OK'), size: 16 },
+    ssd: finding(NOT_CHECKED),
+    gpu: finding(NOT_CHECKED),
+    wifi: finding(NOT_CHECKED),
+    speakers: finding(NOT_CHECKED),
+    lcd: finding(NOT_CHECKED),
+    battery: finding(NOT_CHECKED),
   },
   overallStatus: 'Needs Repair',
   overallRating: 6,
@@ -151,7 +151,7 @@ const submit = () => user.click(button(/^Issue/));
 /** As a whole: each key would take jsdom a second to draw. */
 const type = (into: HTMLElement, value: string) => fireEvent.change(into, { target: { value } });
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-const done = () =>
+const successAnswer = () =>
   Upload.last.answers(200, {
     success: true,
     message: MESSAGES.issued,
@@ -308,7 +308,7 @@ test('an issued report has a link to copy, and a button for the next assigned in
   await user.click(choice('physical.screen', 'OK'));
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(1));
-  await done();
+  await successAnswer();
   expect(await screen.findByText(`${window.location.origin}/reports/PK-1234-5678-9`)).toBeInTheDocument();
   expect(screen.getByLabelText('Copy report link')).toBeInTheDocument();
   expect(await screen.findByText('Next assigned inspection: Latitude 7490')).toBeInTheDocument();
@@ -346,7 +346,7 @@ test('a report is sent with its photos, the version shown and a key; then the dr
     overallStatus: 'Good with Minor Issues',
     overallRating: 5,
   });
-  await done();
+  await successAnswer();
   const confirmation = (await screen.findByText('PK-1234-5678-9')).parentElement;
   expect(confirmation).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');
   expect(stored()).toBeNull();

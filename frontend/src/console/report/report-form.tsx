@@ -270,14 +270,14 @@ const countOf = ({ checked, of }: ReturnType<typeof coverageOf>): string =>
 
 type FooterProps = Pick<
   ReturnType<typeof useReportForm>,
-  'based' | 'errorOf' | 'isBegun' | 'hasNewerReport' | 'isSending' | 'storedDraft' | 'progress' | 'submit'
+  'based' | 'errorOf' | 'hasInput' | 'hasNewerReport' | 'isSending' | 'storedDraft' | 'progress' | 'submit'
 > & { checked: string; isPreview: boolean; onPreview: () => void; onClose: () => void };
 
 /** The progress of the report, its errors as a whole, and its buttons. */
 const Footer = ({
   based,
   errorOf,
-  isBegun,
+  hasInput,
   hasNewerReport,
   isSending,
   storedDraft,
@@ -316,7 +316,8 @@ const Footer = ({
             ? `Sending ${Math.round(progress * 100)}%`
             : storedDraft.isChangedElsewhere
               ? 'Also open in another tab: the latest changes are kept'
-              : isBegun && (storedDraft.isSaved ? 'Draft saved in this browser' : 'Draft could not be saved')}
+              : hasInput &&
+                (storedDraft.isSaved ? 'Draft saved in this browser' : 'Draft could not be saved')}
         </Typography>
       </Stack>
       <Button onClick={onClose} disabled={isSending}>

@@ -16,10 +16,10 @@ interface ReportPreviewProps {
 const useShownPhotos = (pictures: Pictures): InspectionReport['photos'] => {
   const [photos, setPhotos] = useState<InspectionReport['photos']>({});
   useEffect(() => {
-    const made: string[] = [];
+    const objectUrls: string[] = [];
     const addressOf = (blob: Blob): string => {
       const address = URL.createObjectURL(blob);
-      made.push(address);
+      objectUrls.push(address);
       return address;
     };
     const photos = (Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][]).flatMap(
@@ -29,7 +29,7 @@ const useShownPhotos = (pictures: Pictures): InspectionReport['photos'] => {
       },
     );
     setPhotos(Object.fromEntries(photos));
-    return () => made.forEach(URL.revokeObjectURL);
+    return () => objectUrls.forEach(URL.revokeObjectURL);
   }, [pictures]);
   return photos;
 };

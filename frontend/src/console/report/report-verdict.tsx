@@ -29,7 +29,7 @@ interface ReportVerdictProps {
 /** Overall status and rating: derived from the findings, unless the inspector overrides them with a reason. */
 export const ReportVerdict = ({ form, findings, open, verdict }: ReportVerdictProps) => {
   const suggested = suggestedVerdict(findings, open.length);
-  const judge = (isOverruled: boolean) => {
+  const setOverruled = (isOverruled: boolean) => {
     form.setValue('overallStatus', suggested?.overallStatus ?? '');
     form.setValue('overallRating', suggested ? String(suggested.overallRating) : '');
     form.setValue('overruled', '');
@@ -73,14 +73,14 @@ export const ReportVerdict = ({ form, findings, open, verdict }: ReportVerdictPr
             multiline
             slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason } }}
           />
-          <Button variant="outlined" onClick={() => judge(false)} sx={{ alignSelf: 'flex-start' }}>
+          <Button variant="outlined" onClick={() => setOverruled(false)} sx={{ alignSelf: 'flex-start' }}>
             Use suggestion
           </Button>
         </>
       ) : (
         <Button
           variant="outlined"
-          onClick={() => judge(true)}
+          onClick={() => setOverruled(true)}
           disabled={!suggested}
           sx={{ alignSelf: 'flex-start' }}
         >

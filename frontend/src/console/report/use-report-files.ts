@@ -32,14 +32,14 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   const [refusals, setRefusals] = useState<Readonly<Partial<Record<ReportPhotoLabel, string>>>>({});
   const [fileRefusal, setFileRefusal] = useState<string>();
   const [offers, setOffers] = useState<ReadonlyMap<string, readonly MeasuredValue[]>>(new Map());
-  const shrinking = useRef(new Set<Promise<void>>()).current;
+  const scaling = useRef(new Set<Promise<void>>()).current;
 
   const setPicture = (label: ReportPhotoLabel, picture: Picture | undefined) => {
-    const { [label]: _, ...others } = pictures.current;
-    pictures.current = picture ? { ...others, [label]: picture } : others;
+    const { [label]: _, ...otherPictures } = pictures.current;
+    pictures.current = picture ? { ...otherPictures, [label]: picture } : otherPictures;
     show();
   };
-  const refuse = (label: ReportPhotoLabel, message: string | undefined) =>
+  const setRefusal = (label: ReportPhotoLabel, message: string | undefined) =>
     setRefusals((earlier) => ({ ...earlier, [label]: message }));
 
   // The values of a file are offered for as long as the file is attached.
@@ -47,7 +47,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
     let isShown = true;
     const readTextFile = async ({ id, blob }: TextFile) =>
       [id, blob ? measurementsIn(await textOf(blob)) : []] as const;
-    void Promise.all(files.map(readTextFile)).then((found) => isShown && setOffers(new Map(found)));
+    void Promise.all(files.map(readTextFile)).then((entries) => isShown && setOffers(new Map(entries)));
     return () => {
       isShown = false;
     };
@@ -63,38 +63,38 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
 
     choose(label: ReportPhotoLabel, file: File) {
       const error = pictureError(file);
-      refuse(label, error);
+      setRefusal(label, error);
       if (error) return;
       const id = newIdempotencyKey();
       setPicture(label, { id });
-      const putThis = (picture: Omit<Picture, 'id'>) => {
+      const updatePicture = (picture: Omit<Picture, 'id'>) => {
         // Unless it was replaced or removed in the meantime.
         if (pictures.current[label]?.id === id) setPicture(label, { id, ...picture });
       };
       const prepare = async () => {
         const blob = await shrinkPicture(file);
-        putThis({ blob });
-        putThis({ blob, look: await hashesOf(blob) });
+        updatePicture({ blob });
+        updatePicture({ blob, look: await hashesOf(blob) });
       };
-      const work: Promise<void> = prepare().finally(() => shrinking.delete(work));
-      shrinking.add(work);
+      const work: Promise<void> = prepare().finally(() => scaling.delete(work));
+      scaling.add(work);
     },
     remove(label: ReportPhotoLabel) {
       setPicture(label, undefined);
-      refuse(label, undefined);
+      setRefusal(label, undefined);
     },
     /**
-     * Photos and files kept from the newest version replace those kept from the one before; the inspector's own stay.
+     * Replaces the photos and files of the previous version with those of the newest; the inspector's own stay.
      */
     rebase(kept: { pictures: Pictures; files: readonly TextFile[] }) {
       const unsentPictures = Object.entries(pictures.current).filter(([, { path }]) => !path);
       pictures.current = { ...kept.pictures, ...Object.fromEntries(unsentPictures) };
       setFiles((earlier) => [...kept.files, ...earlier.filter(({ sha256 }) => !sha256)]);
     },
-    async attach(chosen: readonly File[]) {
+    async attach(selected: readonly File[]) {
       const accepted: TextFile[] = [];
       let refusal: string | undefined;
-      for (const file of chosen) {
+      for (const file of selected) {
         if (file.size > REPORT_LIMITS.attachmentBytes) refusal = MESSAGES.attachmentTooLarge;
         else if ((await textOf(file)).includes('\0')) refusal = MESSAGES.attachmentNotText;
         else if (files.length + accepted.length >= REPORT_LIMITS.attachments)
@@ -110,7 +110,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
     },
     /** Resolves to the photos once all are ready to send and their fingerprints are known. */
     async settled(): Promise<Pictures> {
-      while (shrinking.size > 0) await Promise.all(shrinking);
+      while (scaling.size > 0) await Promise.all(scaling);
       return pictures.current;
     },
   };

@@ -59,7 +59,7 @@ export function useReportForm(
 ) {
   const { inspectionId, inspectorName, device } = subject;
   const queries = useQueryClient();
-  const pristine = useMemo(() => startingValues(subject), [subject]);
+  const initialValues = useMemo(() => startingValues(subject), [subject]);
   const [based, setBased] = useState(draft?.based ?? subject.version);
   const files = useReportFiles(draft ?? filesToKeep(subject.report));
   const { different, repeated } = photosIn(files.pictures);
@@ -67,7 +67,7 @@ export function useReportForm(
   const checkedOf = (fields: FieldValues) =>
     checkedReport(reportBody(valuesOf(fields), based, unverifiedOf(fields).length), device, different);
   const form = useForm<FieldValues>({
-    defaultValues: fieldsOf(continued(draft, inspectorName) ?? pristine),
+    defaultValues: fieldsOf(draftValues(draft, inspectorName) ?? initialValues),
     resolver: resolverBy<FieldValues, object>(checkedOf),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -82,14 +82,14 @@ export function useReportForm(
   const [latest, setLatest] = useState(subject);
   const hasNewerReport = latest.version !== based && latest.report !== null;
 
-  const isBegun = useRef(draft !== undefined);
-  isBegun.current ||=
-    JSON.stringify(values) !== JSON.stringify(pristine) ||
+  const hasInput = useRef(draft !== undefined);
+  hasInput.current ||=
+    JSON.stringify(values) !== JSON.stringify(initialValues) ||
     Object.values(files.pictures).some(({ path }) => !path) ||
     files.files.some(({ sha256 }) => !sha256);
   const storedDraft = useStoredDraft(
     reportDraft(inspectionId),
-    isBegun.current
+    hasInput.current
       ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
       : null,
     draft !== undefined,
@@ -126,7 +126,7 @@ export function useReportForm(
     [inspectionId, subject.kind],
   );
 
-  const refuse = (text: string, fields: FieldMessages = {}) => {
+  const showErrors = (text: string, fields: FieldMessages = {}) => {
     for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
     form.setError('root', { message: text });
   };
@@ -150,12 +150,12 @@ export function useReportForm(
       if (abort.current.signal.aborted) return;
       const { status, fields } = error as ApiError;
       if (status === 409 && (await checkPublished())) return;
-      refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
+      showErrors(errorText(error as ApiError, MESSAGES.completeFailed), fields);
     }
   };
   const refuseInvalid = () => {
     const checked = checkedOf(form.getValues());
-    if (!checked.ok) refuse([...new Set(Object.values(checked.fields))].join(', '));
+    if (!checked.ok) showErrors([...new Set(Object.values(checked.fields))].join(', '));
   };
   const submit = form.handleSubmit(send, refuseInvalid);
   /** The report as readers will see it; undefined while the form has errors, which are then shown. */
@@ -170,11 +170,11 @@ export function useReportForm(
   };
   /** Reads the newest version; resolves to whether another inspector has issued it in the meantime. */
   const checkPublished = async (): Promise<boolean> => {
-    const published = await queries
+    const newest = await queries
       .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
       .catch(() => undefined);
-    if (published) setLatest(published);
-    return published !== undefined && published.version !== based;
+    if (newest) setLatest(newest);
+    return newest !== undefined && newest.version !== based;
   };
   const rebase = () => {
     setBased(latest.version);
@@ -191,7 +191,7 @@ export function useReportForm(
     latest,
     /** Whether another inspector has issued a version in the meantime. */
     hasNewerReport,
-    isBegun: isBegun.current,
+    hasInput: hasInput.current,
     storedDraft,
     /** The error of a field, by its path. */
     errorOf,
@@ -209,8 +209,8 @@ export function useReportForm(
   };
 }
 
-/** A draft that another inspector started in this browser gets the name of the one who continues it. */
-const continued = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
+/** The values of the draft, with the name of the inspector who continues it. */
+const draftValues = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
   draft && draft.by !== inspectorName
     ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }
     : draft?.values;

@@ -8,17 +8,17 @@ import { GenerateReportDialog } from './generate-report-dialog';
 
 jest.mock('../../lib/files/save-as');
 
-/** What the server says of the report, one look after the other; the last one stays. */
+/** The states of the report in successive answers of the server; the last is repeated. */
 let looks: Partial<ShopReport>[];
-const sent = jest.fn((_call: string, _body: unknown) => {});
+const onCommand = jest.fn((_call: string, _body: unknown) => {});
 const close = jest.fn();
 
 beforeEach(() => {
-  sent.mockClear();
+  onCommand.mockClear();
   close.mockClear();
   jest.mocked(saveAs).mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit) => {
-    if (method !== 'GET') sent(`${method} ${url}`, JSON.parse(String(body)));
+    if (method !== 'GET') onCommand(`${method} ${url}`, JSON.parse(String(body)));
     if (url.includes('/file?')) return new Response('the file');
     const look = looks.length > 1 ? looks.shift() : looks[0];
     return Response.json({ success: true, data: { report: { _id: 'r1', type: 'users', ...look } } });
@@ -51,7 +51,9 @@ test('the chosen report is downloaded with its type and day in the name', async 
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('progressbar')).toBeVisible();
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(sent.mock.calls).toEqual([['POST /api/reports', { type: 'users', range: '90d', formats: ['csv'] }]]);
+  expect(onCommand.mock.calls).toEqual([
+    ['POST /api/reports', { type: 'users', range: '90d', formats: ['csv'] }],
+  ]);
   const [name, content] = jest.mocked(saveAs).mock.calls[0]!;
   expect(name).toBe('users-report-2026-11-22.csv');
   expect((content as Blob).size).toBe('the file'.length);
@@ -72,5 +74,5 @@ test('closing the dialog cancels the report', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Download TXT' }));
   await screen.findByRole('progressbar');
   unmount();
-  await waitFor(() => expect(sent).toHaveBeenLastCalledWith('POST /api/reports/r1/cancel', {}));
+  await waitFor(() => expect(onCommand).toHaveBeenLastCalledWith('POST /api/reports/r1/cancel', {}));
 });

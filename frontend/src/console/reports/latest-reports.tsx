@@ -17,8 +17,8 @@ const HEIGHT = 28;
 
 /** The shape of a series, without its values: those are on the report's page. */
 const Trend = ({ trend: { label, values } }: { trend: NonNullable<ReportPreview['trend']> }) => {
-  const most = Math.max(...values);
-  if (most <= 0 || values.length < 2) return null;
+  const maxValue = Math.max(...values);
+  if (maxValue <= 0 || values.length < 2) return null;
   return (
     <Box
       component="svg"
@@ -29,7 +29,7 @@ const Trend = ({ trend: { label, values } }: { trend: NonNullable<ReportPreview[
       sx={{ display: 'block', width: '100%', height: HEIGHT, color: 'primary.main' }}
     >
       {values.map((value, nth) => {
-        const height = (value / most) * HEIGHT;
+        const height = (value / maxValue) * HEIGHT;
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.

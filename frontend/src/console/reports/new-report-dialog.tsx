@@ -95,6 +95,6 @@ const extentOf = (request: ReportRequest, today: string): string => {
   const wrong = wrongIn(request, today);
   if (wrong.asOf || wrong.range) return ' ';
   const { from, to } = daysOfRange(request);
-  const last = formatDay(to);
-  return from === null ? `All events up to ${last}` : `${formatDay(from)} to ${last}, in Pakistan`;
+  const lastDay = formatDay(to);
+  return from === null ? `All events up to ${lastDay}` : `${formatDay(from)} to ${lastDay}, in Pakistan`;
 };

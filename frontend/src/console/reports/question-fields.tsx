@@ -130,14 +130,14 @@ export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoicePr
           onChange(
             target.value === DAY && today
               ? (resolvePeriod('last-month', today).to as ShopReportCompare)
-              : COMPARISONS.find((one) => one === target.value),
+              : COMPARISONS.find((comparison) => comparison === target.value),
           )
         }
       >
         <MenuItem value={NO_COMPARISON}>Nothing</MenuItem>
-        {COMPARISONS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {COMPARISON_LABELS[one]}
+        {COMPARISONS.map((comparison) => (
+          <MenuItem key={comparison} value={comparison}>
+            {COMPARISON_LABELS[comparison]}
           </MenuItem>
         ))}
         {today && <MenuItem value={DAY}>The same days, as known on another day</MenuItem>}
@@ -171,7 +171,7 @@ export const FormatChoices = ({ value, onChange, wrong }: FormatChoicesProps) =>
             <Checkbox
               checked={value.includes(format)}
               onChange={(_, isChosen) =>
-                onChange(isChosen ? [...value, format] : value.filter((chosen) => chosen !== format))
+                onChange(isChosen ? [...value, format] : value.filter((selected) => selected !== format))
               }
             />
           }

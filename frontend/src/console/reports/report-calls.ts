@@ -101,16 +101,16 @@ export const generateReport = async (
   signal: AbortSignal,
   onProgress: (share: number | undefined) => void,
 ): Promise<{ name: string; content: Blob }> => {
-  const made = await followed(_id, signal, onProgress).catch((error: unknown) => {
-    if (signal.aborted) reportCalls.cancelReport({ _id }, newIdempotencyKey()).catch(() => {}); // It may be made by now.
+  const report = await pollReport(_id, signal, onProgress).catch((error: unknown) => {
+    if (signal.aborted) reportCalls.cancelReport({ _id }, newIdempotencyKey()).catch(() => {}); // It may be finished by now.
     throw error;
   });
-  const content = await reportFile(made, format);
+  const content = await reportFile(report, format);
   signal.throwIfAborted();
-  return { name: shopReportFileName(made, format), content };
+  return { name: shopReportFileName(report, format), content };
 };
 
-const followed = async (
+const pollReport = async (
   id: string,
   signal: AbortSignal,
   onProgress: (share: number | undefined) => void,
@@ -128,9 +128,9 @@ const followed = async (
 /** A report file, or the header copied from one. */
 export type ReportSource = { file: File } | { header: string };
 
-export const compareReport = async (given: ReportSource): Promise<ShopReportComparison> => {
+export const compareReport = async (source: ReportSource): Promise<ShopReportComparison> => {
   const form = new FormData();
-  if ('file' in given) form.set('file', given.file);
-  else form.set('header', given.header);
+  if ('file' in source) form.set('file', source.file);
+  else form.set('header', source.header);
   return (await api.post<{ comparison: ShopReportComparison }>('/reports/again', form)).data.comparison;
 };

@@ -100,7 +100,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const facts = { display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 };
 
 /** The source of a report, as in its header. */
-const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { report: ShopReport }) => (
+const SourceLine = ({ report: { size = 0, root = '', erasedCells, version } }: { report: ShopReport }) => (
   <Box component="dl" sx={facts}>
     <Fact label="Source">{size.toLocaleString('en')} events</Fact>
     <Fact label="Log root">
@@ -141,7 +141,7 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
         {state === 'requested' && <Progress report={report} />}
         {state === 'made' && (
           <>
-            <Made report={report} />
+            <SourceLine report={report} />
             <ReportFiles report={report} />
           </>
         )}

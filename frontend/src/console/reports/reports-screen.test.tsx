@@ -23,7 +23,7 @@ jest.mock('../../lib/files/save-as');
 /** With a byte order mark, which must stay. */
 const CSV = new Uint8Array([0xef, 0xbb, 0xbf, 0x4e, 0x0d, 0x0a]);
 const HASH = 'ab'.repeat(32);
-const made: ShopReport = {
+const finishedReport: ShopReport = {
   _id: 'r1',
   type: 'users',
   range: '30d',
@@ -42,7 +42,7 @@ const made: ShopReport = {
     { format: 'html', name: 'users-report-2026-11-20.html', bytes: 15_300, sha256: 'cd'.repeat(32) },
   ],
 };
-const { files: _, ...requested } = made;
+const { files: _, ...requested } = finishedReport;
 const waiting: ShopReport = { ...requested, _id: 'r2', type: 'sales', state: 'requested', progress: 0.42 };
 
 /** What the server answers. */
@@ -53,14 +53,14 @@ let comparison: Partial<ShopReportComparison>;
 let isUnavailable: boolean;
 /** Paths of the queries, as they were sent. */
 const fetched: string[] = [];
-const sent = jest.fn((_call: string, _body: unknown, _key: string | null) => {});
+const onCommand = jest.fn((_call: string, _body: unknown, _key: string | null) => {});
 
 beforeEach(() => {
-  reports = [waiting, made];
+  reports = [waiting, finishedReport];
   schedules = [];
   latest = [];
   isUnavailable = false;
-  sent.mockClear();
+  onCommand.mockClear();
   jest.mocked(saveAs).mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method === 'GET') fetched.push(url);
@@ -68,7 +68,7 @@ beforeEach(() => {
       return Response.json({ success: false, message: 'The read store is not available' }, { status: 503 });
     if (method !== 'GET') {
       const content = body instanceof FormData ? Object.fromEntries(body) : body && JSON.parse(String(body));
-      sent(`${method} ${url}`, content, new Headers(headers).get('Idempotency-Key'));
+      onCommand(`${method} ${url}`, content, new Headers(headers).get('Idempotency-Key'));
     }
     if (url.includes('/file?')) return new Response(CSV);
     if (url.endsWith('/again')) return Response.json({ success: true, data: { comparison } });
@@ -115,12 +115,12 @@ test('a report shows its author and source, and its progress until it is cancell
   expect(sales).toHaveTextContent('In progress');
   expect(within(sales).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
   // The list is read each second: it must not show this before the press.
-  sent.mockImplementationOnce(() => {
-    reports = [{ ...waiting, state: 'cancelled' }, made];
+  onCommand.mockImplementationOnce(() => {
+    reports = [{ ...waiting, state: 'cancelled' }, finishedReport];
   });
   await press('Cancel Sales, last 30 days');
   await waitFor(() => expect(sales).toHaveTextContent('Cancelled'));
-  expect(sent.mock.calls).toEqual([
+  expect(onCommand.mock.calls).toEqual([
     ['POST /api/reports/r2/cancel', {}, expect.stringMatching(/^[0-9a-f]{32}$/)],
   ]);
 });
@@ -133,7 +133,7 @@ test('the latest report of each type is shown, and the list can be filtered by t
     ],
     trend: { label: 'Registered', values: [1, 4, 2] },
   } as const;
-  latest = [{ ...made, _id: 'r9', preview }];
+  latest = [{ ...finishedReport, _id: 'r9', preview }];
   show();
   const cards = within(await screen.findByRole('list', { name: 'Latest reports' }));
   expect(cards.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/reports/r9/show');
@@ -163,7 +163,7 @@ test('a schedule shows its next run and its last result', async () => {
 });
 
 test('a file is saved byte for byte, with a warning if its hash differs', async () => {
-  reports = [made];
+  reports = [finishedReport];
   show();
   await row('Users, last 30 days');
   await press('Download users-report-2026-11-20.csv');
@@ -185,14 +185,14 @@ test('an invalid report shows errors at its fields, a valid one is requested onc
   await press('Create report', dialog);
   expect(dialog.getByText(MESSAGES.asOfInFuture)).toBeVisible();
   expect(dialog.getByText(MESSAGES.formatsInvalid)).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onCommand).not.toHaveBeenCalled();
 
   fireEvent.change(dialog.getByLabelText('As of'), { target: { value: '2026-11-20' } });
   await userEvent.click(dialog.getByRole('checkbox', { name: 'CSV' }));
   expect(dialog.getByText('Oct 22, 2026 to Nov 20, 2026, in Pakistan')).toBeVisible();
   await press('Create report', dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.mock.calls.map(([call, body]) => [call, body])).toEqual([
+  expect(onCommand.mock.calls.map(([call, body]) => [call, body])).toEqual([
     ['POST /api/reports', { type: 'comprehensive', range: '30d', asOf: '2026-11-20', formats: ['csv'] }],
   ]);
 });
@@ -218,12 +218,12 @@ test('a file is compared with the regenerated one: the differences, and their re
   expect(dialog.getByRole('listitem')).toHaveTextContent(
     'Line 7Your file Erin,erin@example.comRegenerated erased,erased',
   );
-  expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
+  expect(onCommand).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
   await press('Check another file', dialog);
   fireEvent.change(dialog.getByLabelText('Or paste the report header'), { target: { value: 'Report: x' } });
   await press('Verify header', dialog);
   await dialog.findByText(MESSAGES.erasedSince(2));
-  expect(sent).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
+  expect(onCommand).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
 });
 
 test('a file dropped on the page is verified', async () => {
@@ -240,7 +240,7 @@ test('a file dropped on the page is verified', async () => {
   const heading = await screen.findByRole('heading', { name: 'Users, last 30 days' });
   fireEvent.drop(heading, { dataTransfer: { files: [new File([CSV], 'users.csv')], types: ['Files'] } });
   expect(await screen.findByText(MESSAGES.identical)).toBeVisible();
-  expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
+  expect(onCommand).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
 });
 
 test('a report is scheduled, and the schedule is removed after confirmation', async () => {
@@ -253,14 +253,14 @@ test('a report is scheduled, and the schedule is removed after confirmation', as
     formats: ['txt', 'csv', 'json', 'html', 'pdf', 'zip'],
     every: 'weekly',
   } as const;
-  schedules = [{ ...plan, _id: 's1', since: made.requestedAt, nextOn: '2026-11-30' }];
+  schedules = [{ ...plan, _id: 's1', since: finishedReport.requestedAt, nextOn: '2026-11-30' }];
   await press('Schedule');
   expect(await screen.findByText(/Next on Nov 30, 2026/)).toBeVisible();
   schedules = [];
   await press('Remove: Comprehensive, weekly');
   await press('Remove', within(screen.getByRole('dialog', { name: 'Remove this schedule?' })));
   expect(await screen.findByText(MESSAGES.noneScheduled)).toBeVisible();
-  expect(sent.mock.calls.map(([call, body]) => [call, body])).toEqual([
+  expect(onCommand.mock.calls.map(([call, body]) => [call, body])).toEqual([
     ['POST /api/reports/schedules', plan],
     ['DELETE /api/reports/schedules/s1', undefined],
   ]);

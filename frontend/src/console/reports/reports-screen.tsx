@@ -66,7 +66,7 @@ const ReportList = () => {
           value={type ?? 'all'}
           options={TYPES}
           labels={TYPE_LABELS}
-          onChange={(chosen) => show(chosen === 'all' ? undefined : chosen)}
+          onChange={(selected) => show(selected === 'all' ? undefined : selected)}
         />
       </Box>
       {error && <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />}
@@ -91,16 +91,16 @@ type Dialog = (typeof DIALOGS)[number];
 
 const Reports = () => {
   const [params, setParams] = useSearchParams();
-  const [opened, setDialog] = useState<Dialog>();
+  const [openDialog, setOpenDialog] = useState<Dialog>();
   const [dropped, setDropped] = useState<File>();
   const latest = useQuery(latestReports);
   // A link may open the dialog.
-  const linked = DIALOGS.find((name) => params.has(name));
-  const dialog = linked ?? opened;
+  const linkedDialog = DIALOGS.find((name) => params.has(name));
+  const dialog = linkedDialog ?? openDialog;
   const close = () => {
-    setDialog(undefined);
+    setOpenDialog(undefined);
     setDropped(undefined);
-    if (linked) setParams({}, { replace: true });
+    if (linkedDialog) setParams({}, { replace: true });
   };
   return (
     <Stack
@@ -114,7 +114,7 @@ const Reports = () => {
         if (!file || dialog) return;
         event.preventDefault();
         setDropped(file);
-        setDialog('verify');
+        setOpenDialog('verify');
       }}
     >
       <Typography variant="body2" sx={{ maxWidth: 720 }}>
@@ -125,14 +125,14 @@ const Reports = () => {
         <Button
           variant="contained"
           startIcon={<FilePlus2 size={18} aria-hidden />}
-          onClick={() => setDialog('new')}
+          onClick={() => setOpenDialog('new')}
         >
           New report
         </Button>
         <Button
           variant="outlined"
           startIcon={<GitCompareArrows size={18} aria-hidden />}
-          onClick={() => setDialog('verify')}
+          onClick={() => setOpenDialog('verify')}
         >
           Verify a report
         </Button>
@@ -158,7 +158,7 @@ const Reports = () => {
   );
 };
 
-/** The shop's reports: those generated, the schedules, and a check whether one is still reproduced. */
+/** The shop's reports, their schedules, and the verification of a report file. */
 export const ReportsScreen = () => {
   const can = useCan();
   if (!can('reports.make')) return <AccessDenied />;

@@ -32,7 +32,7 @@ import { shortHash } from './report-files';
 import { reportName } from './report-row';
 
 /** A larger file would be rejected after the upload. */
-const MOST_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
+const MAX_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
 
 type Difference = ShopReportComparison['differences'][number];
 
@@ -128,13 +128,13 @@ export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) =
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (given: ReportSource) => {
-      if ('file' in given && given.file.size > MOST_BYTES) throw new Error(MESSAGES.fileTooLarge);
-      return compareReport(given);
+    mutationFn: async (source: ReportSource) => {
+      if ('file' in source && source.file.size > MAX_BYTES) throw new Error(MESSAGES.fileTooLarge);
+      return compareReport(source);
     },
     networkMode: 'always',
   });
-  const compare = (given: ReportSource) => isPending || mutate(given);
+  const compare = (source: ReportSource) => isPending || mutate(source);
   useEffect(() => {
     if (file) mutate({ file });
   }, [file, mutate]);

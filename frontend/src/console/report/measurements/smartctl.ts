@@ -31,14 +31,14 @@ export const smartctlValues = (file: string): MeasuredValue[] | undefined => {
   const bytes = numberOf(output.user_capacity?.bytes) ?? numberOf(output.nvme_total_capacity);
   const size = bytes && Math.round(bytes / GIGABYTE);
   const type = [output.model_name, kindOf(output)].filter(Boolean).join(', ');
-  const worn = wornOf(output);
+  const wear = wearOf(output);
   const notes = notesOf(output);
   const path = 'internals.ssd';
   return [
     ...(size ? [{ path, field: 'size', value: size }] : []),
     ...(type ? [{ path, field: 'type', value: type.slice(0, REPORT_LIMITS.shortText) }] : []),
     // A drive may be used beyond its stated endurance.
-    ...(worn === undefined ? [] : [{ path, field: 'health', value: Math.max(0, 100 - worn) }]),
+    ...(wear === undefined ? [] : [{ path, field: 'health', value: Math.max(0, 100 - wear) }]),
     ...(notes ? [{ path, field: 'notes', value: notes }] : []),
   ];
 };
@@ -60,13 +60,13 @@ const kindOf = ({ device, rotation_rate: rotation }: Smartctl): string => {
 
 const notesOf = (output: Smartctl): string => {
   const passed = output.smart_status?.passed;
-  const worn = wornOf(output);
+  const wear = wearOf(output);
   const hours = numberOf(output.power_on_time?.hours);
   const reallocated = attribute(output, REALLOCATED)?.raw?.value;
   const errors = numberOf(output.nvme_smart_health_information_log?.media_errors);
   return [
     typeof passed === 'boolean' && `SMART ${passed ? 'passed' : 'failed'}`,
-    worn !== undefined && `${worn} % worn`,
+    wear !== undefined && `${wear} % worn`,
     hours !== undefined && `${hours.toLocaleString('en')} power-on hours`,
     reallocated && `${reallocated} reallocated sectors`,
     errors && `${errors} media errors`,
@@ -76,17 +76,17 @@ const notesOf = (output: Smartctl): string => {
 };
 
 /** The used share of the endurance, in percent. */
-const wornOf = (output: Smartctl): number | undefined => {
+const wearOf = (output: Smartctl): number | undefined => {
   const used =
     numberOf(output.nvme_smart_health_information_log?.percentage_used) ??
     numberOf(output.endurance_used?.current_percent);
   if (used !== undefined) return used;
   if (output.rotation_rate !== 0) return undefined;
   const lifeLeft = LIFE_LEFT.map((id) => numberOf(attribute(output, id)?.value)).find(
-    (one) => one !== undefined,
+    (value) => value !== undefined,
   );
   return lifeLeft !== undefined && lifeLeft <= 100 ? 100 - lifeLeft : undefined;
 };
 
 const attribute = ({ ata_smart_attributes: attributes }: Smartctl, id: number) =>
-  Array.isArray(attributes?.table) ? attributes.table.find((one) => one?.id === id) : undefined;
+  Array.isArray(attributes?.table) ? attributes.table.find((entry) => entry?.id === id) : undefined;

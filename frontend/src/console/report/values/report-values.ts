@@ -78,8 +78,10 @@ const NO_DEVICE: ReportValues['deviceInfo'] = {
   inspectorName: '',
 };
 
-const partsIn = (prefix: string, without?: string): readonly CheckItem[] =>
-  CHECKLIST.filter(({ path }) => path.startsWith(prefix) && !(without && path.startsWith(without)));
+const partsIn = (prefix: string, excludedPrefix?: string): readonly CheckItem[] =>
+  CHECKLIST.filter(
+    ({ path }) => path.startsWith(prefix) && !(excludedPrefix && path.startsWith(excludedPrefix)),
+  );
 /** The checklist in the order of an inspection. */
 export const GROUPS: readonly { title: string; items: readonly CheckItem[] }[] = [
   { title: 'Outside', items: partsIn('physical.', 'physical.ports.') },
@@ -164,20 +166,20 @@ export const findingsOf = ({ parts }: Pick<ReportValues, 'parts'>): Findings => 
   const internals: Record<string, unknown> = {};
   for (const item of CHECKLIST) {
     const names = item.path.split('.');
-    const into = names[1] === 'ports' ? ports : names[0] === 'physical' ? physical : internals;
-    into[names.at(-1)!] = findingOf(item, parts[item.path]!);
+    const group = names[1] === 'ports' ? ports : names[0] === 'physical' ? physical : internals;
+    group[names.at(-1)!] = findingOf(item, parts[item.path]!);
   }
   return { physical: { ...physical, ports }, internals } as unknown as Findings;
 };
 
 const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: PartValues): object => {
-  const measured = measures.flatMap(({ name, unit }): [string, string | number][] => {
+  const measurements = measures.flatMap(({ name, unit }): [string, string | number][] => {
     const text = texts[name]?.trim() ?? '';
     if (!text) return [];
     const number = numberIn(text);
     return [[name, unit && !Number.isNaN(number) ? number : text]];
   });
-  return { status, ...(notes.trim() && { notes: notes.trim() }), ...Object.fromEntries(measured) };
+  return { status, ...(notes.trim() && { notes: notes.trim() }), ...Object.fromEntries(measurements) };
 };
 
 /**
@@ -197,8 +199,10 @@ export const unverifiedIn = (
 
 /** The number of distinct photos, and the duplicates. */
 export const photosIn = (pictures: Pictures) => {
-  const looks = Object.fromEntries(Object.entries(pictures).map(([label, of]) => [label, of?.look ?? {}]));
-  const repeated = repeatedPhotos(looks);
+  const hashesByLabel = Object.fromEntries(
+    Object.entries(pictures).map(([label, of]) => [label, of?.look ?? {}]),
+  );
+  const repeated = repeatedPhotos(hashesByLabel);
   return { repeated, different: Object.keys(pictures).length - Object.keys(repeated).length };
 };
 
@@ -255,20 +259,20 @@ export interface Difference {
 }
 
 /** Values with the number of their unverified items. */
-interface Judged {
+interface ValuesWithOpen {
   values: ReportValues;
   open: number;
 }
 
 /** The differences between a draft and a report. */
-export const differencesOf = (draft: Judged, issued: Judged): Difference[] => {
-  const other = labelled(issued);
-  return labelled(draft)
-    .map(([label, text], index) => ({ label, draft: text, issued: other[index]![1] }))
+export const differencesOf = (draft: ValuesWithOpen, issued: ValuesWithOpen): Difference[] => {
+  const issuedRows = labelledTexts(issued);
+  return labelledTexts(draft)
+    .map(([label, text], index) => ({ label, draft: text, issued: issuedRows[index]![1] }))
     .filter(({ draft, issued }) => draft !== issued);
 };
 
-const labelled = ({ values, open }: Judged): [label: string, text: string][] => {
+const labelledTexts = ({ values, open }: ValuesWithOpen): [label: string, text: string][] => {
   const verdict = verdictOf(values, open);
   return [
     ...CHECKLIST.flatMap(({ path, label, measures }): [string, string][] => {

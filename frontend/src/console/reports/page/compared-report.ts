@@ -8,16 +8,18 @@ export interface ReadReport {
 
 /** Figures compared with those of another report of the type, instead of their own comparison. */
 export const compareFigures = (section: ReportFigures, other: ReportDocument): ReportFigures => {
-  const theirs = other.sections.flatMap((one) => ('figures' in one ? one.figures : []));
+  const otherFigures = other.sections.flatMap((otherSection) =>
+    'figures' in otherSection ? otherSection.figures : [],
+  );
   return {
     ...section,
     figures: section.figures.map(({ before: _, ...figure }) => ({
       ...figure,
-      before: theirs.find(({ key }) => key === figure.key)?.value ?? null,
+      before: otherFigures.find(({ key }) => key === figure.key)?.value ?? null,
     })),
   };
 };
 
 /** The same table in another report of the type; undefined if it has none. */
 export const sameTableIn = (table: ReportTable, other: ReportDocument): ReportTable | undefined =>
-  other.sections.find((one): one is ReportTable => 'rows' in one && one.key === table.key);
+  other.sections.find((section): section is ReportTable => 'rows' in section && section.key === table.key);

@@ -139,7 +139,7 @@ export const ReportPage = () => {
   const can = useCan();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const beside = params.get(COMPARED_PARAMETER);
+  const otherId = params.get(COMPARED_PARAMETER);
   const choose = (other: string) => setParams(other ? { [COMPARED_PARAMETER]: other } : {});
   if (!can('reports.make')) return <AccessDenied />;
   return (
@@ -156,11 +156,11 @@ export const ReportPage = () => {
       <Loaded id={id}>
         {(read) => (
           <>
-            <ComparedReportChoice report={read.report} value={beside ?? ''} onChange={choose} />
-            {beside === null ? (
+            <ComparedReportChoice report={read.report} value={otherId ?? ''} onChange={choose} />
+            {otherId === null ? (
               <Report {...read} />
             ) : (
-              <Loaded id={beside}>{(other) => <SideBySide left={read} right={other} />}</Loaded>
+              <Loaded id={otherId}>{(other) => <SideBySide left={read} right={other} />}</Loaded>
             )}
           </>
         )}

@@ -10,9 +10,9 @@ import { RecordLink } from './record-link';
 /** Rows shown at first, if the report does not define a number, and added by each press on 'more'. */
 const STEP = 25;
 /** The number of bars of a ranking. */
-const RANKED = 12;
+const MAX_BARS = 12;
 /** The number of labels that fit below a time axis. */
-const NAMES_MAX = 8;
+const MAX_BAR_LABELS = 8;
 
 interface TableProps {
   table: ReportTable;
@@ -32,26 +32,26 @@ export const TableChart = ({ table, against }: TableProps) => {
   if (!chart || rows.length < 2) return null;
   const columnIndex = (key: string): number => columns.findIndex((column) => column.key === key);
   const [name, value] = [columnIndex(chart.label), columnIndex(chart.value)];
-  const measured = columns[value]!;
+  const valueColumn = columns[value]!;
   if (![...rows, ...(before ?? [])].some((row) => row[value])) return null;
-  const isAlong = chart.shape === 'columns';
-  const visibleRows = isAlong ? rows : rows.slice(0, RANKED);
-  const every = Math.ceil(visibleRows.length / NAMES_MAX);
+  const isSeries = chart.shape === 'columns';
+  const visibleRows = isSeries ? rows : rows.slice(0, MAX_BARS);
+  const labelInterval = Math.ceil(visibleRows.length / MAX_BAR_LABELS);
   const beforeOf = (row: readonly ReportCell[], nth: number): ReportCell =>
-    (isAlong ? before?.[nth] : before?.find((other) => other[name] === row[name]))?.[value] ?? 0;
+    (isSeries ? before?.[nth] : before?.find((other) => other[name] === row[name]))?.[value] ?? 0;
   return (
     <BarFigure
-      title={measured.label}
+      title={valueColumn.label}
       hint={`By ${columns[name]!.label.toLowerCase().replace(/ from$/, '')}`}
       label={columns[name]!.label}
       isTabled
-      isRanking={!isAlong}
-      format={(number) => shownAs(measured.kind, number)}
+      isRanking={!isSeries}
+      format={(number) => shownAs(valueColumn.kind, number)}
       {...(before && against && { before: against })}
       bars={visibleRows.map((row, nth) => ({
         key: String(nth),
         name: shownAs('text', row[name]!),
-        ...(isAlong && nth % every === 0 && { short: shortName(row[name]!) }),
+        ...(isSeries && nth % labelInterval === 0 && { short: shortName(row[name]!) }),
         value: Number(row[value] ?? 0),
         ...(before && { before: Number(beforeOf(row, nth)) }),
       }))}
@@ -86,7 +86,7 @@ const Row = ({ line, table: { columns, records } }: { line: Line; table: ReportT
 /** The rows of a table with their totals; `label` if it differs from the title. */
 export const TableRows = ({ table, label }: { table: ReportTable; label?: string }) => {
   const { title, columns, totals } = table;
-  const [shown, setShown] = useState(table.shown ?? STEP);
+  const [visibleCount, setVisibleCount] = useState(table.shown ?? STEP);
   const lines = linesOf(table);
   if (lines.length === 0) return <Typography>None</Typography>;
   return (
@@ -102,7 +102,7 @@ export const TableRows = ({ table, label }: { table: ReportTable; label?: string
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, shown).map((line) => (
+          {lines.slice(0, visibleCount).map((line) => (
             <Row key={line.key} line={line} table={table} />
           ))}
         </tbody>
@@ -118,8 +118,12 @@ export const TableRows = ({ table, label }: { table: ReportTable; label?: string
           </tfoot>
         )}
       </ScrolledTable>
-      {lines.length > shown && (
-        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ justifySelf: 'center' }}>
+      {lines.length > visibleCount && (
+        <Button
+          variant="outlined"
+          onClick={() => setVisibleCount(visibleCount + STEP)}
+          sx={{ justifySelf: 'center' }}
+        >
           Show more rows
         </Button>
       )}

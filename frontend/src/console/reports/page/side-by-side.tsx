@@ -57,10 +57,10 @@ export const ComparedReportChoice = ({ report, value, onChange }: ComparedReport
       sx={{ maxWidth: 480, '@media print': { display: 'none' } }}
     >
       <MenuItem value="">No other report</MenuItem>
-      {otherReports.map((other) => (
-        <MenuItem key={other._id} value={other._id} sx={{ whiteSpace: 'normal' }}>
-          {reportName(other)}, as of {formatDay(other.asOf)}, created{' '}
-          {formatTime(other.requestedAt, 'minute')}
+      {otherReports.map((candidate) => (
+        <MenuItem key={candidate._id} value={candidate._id} sx={{ whiteSpace: 'normal' }}>
+          {reportName(candidate)}, as of {formatDay(candidate.asOf)}, created{' '}
+          {formatTime(candidate.requestedAt, 'minute')}
         </MenuItem>
       ))}
     </TextField>
@@ -106,17 +106,19 @@ export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadRepor
               <Figures section={compareFigures(section, right.document)} against={against} />
             </Section>
           );
-        const other = sameTableIn(section, right.document);
+        const otherTable = sameTableIn(section, right.document);
         // Days and weeks cannot be compared.
-        const isShared = section.columns[0]?.label === other?.columns[0]?.label;
+        const isShared = section.columns[0]?.label === otherTable?.columns[0]?.label;
         return (
           <Section key={section.key} title={section.title}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {isShared && <TableChart table={{ ...section, before: other?.rows ?? [] }} against={against} />}
+              {isShared && (
+                <TableChart table={{ ...section, before: otherTable?.rows ?? [] }} against={against} />
+              )}
               <Box sx={columns}>
                 {[
                   { read: left, name: nameOf(left, right), table: section },
-                  { read: right, name: against, table: other },
+                  { read: right, name: against, table: otherTable },
                 ].map(({ read, name, table }) => (
                   <Stack key={read.report._id} spacing={1} sx={{ minWidth: 0 }}>
                     <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
