@@ -67,12 +67,12 @@ test.each<[UserRole, string[], string[]]>([
     'feature-requests',
     'users',
   ];
-  const which = async (action: string) => {
+  const allowedResources = async (action: string) => {
     const allowed = await Promise.all(all.map((resource) => may(action, resource)));
     return all.filter((_, n) => allowed[n]);
   };
-  expect(await which('list')).toEqual(seen);
-  expect(await which('edit')).toEqual(changed);
+  expect(await allowedResources('list')).toEqual(seen);
+  expect(await allowedResources('edit')).toEqual(changed);
 });
 
 test('a rejected session redirects to the login and back', async () => {

@@ -20,13 +20,13 @@ const session = (): Promise<AuthState> =>
   });
 
 /**
- * Redirects to the storefront's login, and from there back to this screen. Of several answers about an ended session
- * only the first finds the user in the console; the others leave them where they are.
+ * Redirects to the storefront's login, and from there back to this screen. Several requests may report an
+ * ended session: only the first redirects, as the user has then left the console.
  */
 const toLogin = () => {
   const { pathname, search } = window.location;
-  const here = pathname + search;
-  const redirectTo = pathname.startsWith(CONSOLE_PATH) ? loginPath(here) : here;
+  const currentAddress = pathname + search;
+  const redirectTo = pathname.startsWith(CONSOLE_PATH) ? loginPath(currentAddress) : currentAddress;
   return { redirectTo, message: false };
 };
 

@@ -34,7 +34,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isTransient(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-// On a phone the menu covers the page: one that was open when the page was left would cover the next.
+// On a phone the menu covers the page: a menu left open would cover the next page.
 if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open');
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen'), 'DashboardScreen');
 const GenerateReportDialog = lazyScreen(
@@ -45,9 +45,9 @@ const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUs
 /** The paths of former screens, which the operations screen replaces. */
 const FORMER_PATHS = ['/system', '/projections'] as const;
 const PinnedQuestions = lazyScreen(() => import('./analysis/explore/pinned-questions'), 'PinnedQuestions');
-const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
+const lazyComponents = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
 
-/** The screens of a resource for roles that may read it: for others none of them calls the server. */
+/** The screens of a resource for roles that may read it: for other roles they do not call the server. */
 const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => {
   const { read, denied } = capabilitiesFor(resource.name);
   const guard = (screen: ResourceProps['list']) => {
@@ -105,7 +105,7 @@ export default function ConsoleApp() {
         ))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
-          <Route path="/dashboard" element={<DashboardScreen {...others} />} />
+          <Route path="/dashboard" element={<DashboardScreen {...lazyComponents} />} />
           {FORMER_PATHS.map((path) => (
             <Route key={path} path={path} element={<Navigate to={OPERATIONS_PAGE.path} replace />} />
           ))}

@@ -88,7 +88,7 @@ const ConsoleToolbar = () => (
   </>
 );
 
-/** A phone has no keys. */
+/** Hidden on phones, which have no keyboard. */
 const KeysItem = () => {
   const { onClose } = useUserMenu() ?? {};
   return (

@@ -25,7 +25,7 @@ const formatCount = (count: number): string =>
 interface ItemProps {
   name: string;
   count: number;
-  /** Whether the count is one of failures. */
+  /** Whether the count is a number of failures. */
   isAlarm?: boolean;
 }
 
@@ -34,12 +34,12 @@ const Item = ({ name, count, isAlarm = false }: ItemProps) => {
   const { icon } = useResourceDefinitions()[name]!;
   const label = useGetResourceLabel()(name, 2);
   const [isOpen] = useSidebarState();
-  const ahead = { onPointerEnter: () => preload(name), onFocus: () => preload(name) };
-  if (count === 0) return <Menu.ResourceItem name={name} {...ahead} />;
+  const preloadHandlers = { onPointerEnter: () => preload(name), onFocus: () => preload(name) };
+  if (count === 0) return <Menu.ResourceItem name={name} {...preloadHandlers} />;
   return (
     <Menu.ResourceItem
       name={name}
-      {...ahead}
+      {...preloadHandlers}
       leftIcon={
         <Badge
           aria-hidden

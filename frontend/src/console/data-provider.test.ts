@@ -20,7 +20,7 @@ const server = (reply: Response | Error) => {
   return calls;
 };
 
-const done = () => answer(200, { success: true, message: 'Done', data: {} });
+const successAnswer = () => answer(200, { success: true, message: 'Done', data: {} });
 const seen = { id: 'p 1', version: 7 };
 
 beforeEach(() => localStorage.setItem('token', 'secret'));
@@ -57,7 +57,7 @@ test.each([
   ['inspect', () => dataProvider.setInspected(seen, true, 'k'), 'PATCH', '/inspection', { inspected: true }],
   ['delete', () => dataProvider.deleteProduct(seen, 'k'), 'DELETE', '', undefined],
 ])('%s is one named command, with its value, the version shown and the key', async (_name, send, method, verb, body) => {
-  const calls = server(done());
+  const calls = server(successAnswer());
   expect((await send()).message).toBe('Done');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method, body });
@@ -72,7 +72,7 @@ test.each([
   ['sign out', () => dataProvider.signOutUser('u 1', 'k'), 'POST', '/sign-out'],
   ['erase', () => dataProvider.eraseUser('u 1', 'k'), 'DELETE', ''],
 ])('%s is one named command to a user', async (_name, send, method, verb) => {
-  const calls = server(done());
+  const calls = server(successAnswer());
   await send();
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method, url: { pathname: `/api/admin/users/u%201${verb}` } });

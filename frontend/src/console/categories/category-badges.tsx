@@ -4,11 +4,11 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryRecord } from './category-calls';
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '3 devices and 1 feature request use it'. */
 export const contentsOf = ({ devices, ideas }: CategoryUse): string =>
-  `${counted(devices, 'device')} and ${counted(ideas, 'feature request')} use it`;
+  `${countText(devices, 'device')} and ${countText(ideas, 'feature request')} use it`;
 
 export const CategoryLink = ({ category: { id, name } }: { category: CategoryRecord }) => {
   const path = useCreatePath()({ resource: 'categories', type: 'show', id });
@@ -27,7 +27,7 @@ export const DevicesLink = ({ category: { name, devices } }: { category: Categor
     <TextLink
       component={Link}
       to={`${CONSOLE_PATH}/products?filter=${filter}`}
-      aria-label={`${counted(devices, 'device')} in ${name}`}
+      aria-label={`${countText(devices, 'device')} in ${name}`}
     >
       {devices}
     </TextLink>

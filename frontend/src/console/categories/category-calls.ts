@@ -20,7 +20,7 @@ export const categoryCalls = {
     sendCommand({ method: 'POST', path: '/categories', body: { name }, key }),
   renameCategory: (seen: Seen, name: string, key: string) =>
     sendCommand({ method: 'PUT', path: pathOf(seen), body: { name }, version: seen.version, key }),
-  /** Merges it, with everything in it, into the other one. */
+  /** Merges a category with its content into another category. */
   mergeCategory: (seen: Seen, intoId: string, key: string) =>
     sendCommand({
       method: 'POST',

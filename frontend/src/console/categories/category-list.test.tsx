@@ -20,13 +20,13 @@ const laptop = category('Laptop', { devices: 12, onSale: 9, ideas: 1 });
 const tablet = category('Tablet');
 
 let lists: ManagedReferenceList[] = [];
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const show = async (records: CategoryRecord[] = [laptop, tablet]) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET'
-      ? sent(url, init)
+      ? fetchMock(url, init)
       : url.startsWith('/api/console/reference-lists')
         ? Response.json({ success: true, data: { lists } })
         : url.startsWith('/api/console/views')
@@ -50,16 +50,16 @@ const choose = async (name: string, action: string) => {
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${action}`) }));
 };
-const answered = (message: string) =>
-  sent.mockImplementation(async () => Response.json({ success: true, message }));
-const refused = (status: number, body: object) =>
-  sent.mockImplementation(async () => Response.json({ success: false, ...body }, { status }));
+const successAnswer = (message: string) =>
+  fetchMock.mockImplementation(async () => Response.json({ success: true, message }));
+const failureAnswer = (status: number, body: object) =>
+  fetchMock.mockImplementation(async () => Response.json({ success: false, ...body }, { status }));
 /** Method, address, body and If-Match of the last command. */
-const last = () => {
-  const [url, { method, body, headers }] = sent.mock.lastCall!;
+const lastCommand = () => {
+  const [url, { method, body, headers }] = fetchMock.mock.lastCall!;
   return [method, url, body && JSON.parse(body as string), (headers as Headers).get('if-match')];
 };
-beforeEach(() => sent.mockReset());
+beforeEach(() => fetchMock.mockReset());
 
 test('an empty list shows a message', async () => {
   await show([]);
@@ -80,18 +80,18 @@ test('an invalid or taken name shows its error at the field', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Add Category' }));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(MESSAGES.nameRequired);
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 
-  refused(409, { message: MESSAGES.exists, fields: { name: MESSAGES.exists } });
+  failureAnswer(409, { message: MESSAGES.exists, fields: { name: MESSAGES.exists } });
   // React-admin prints what its data provider refuses, but not in production.
   const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
   await user.type(dialog.getByRole('textbox'), ' laptop {Enter}');
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(MESSAGES.exists));
-  expect(last()).toEqual(['POST', '/api/categories', { name: 'laptop' }, null]);
+  expect(lastCommand()).toEqual(['POST', '/api/categories', { name: 'laptop' }, null]);
   expect(printed).toHaveBeenCalledTimes(1);
   printed.mockRestore();
 
-  answered(MESSAGES.created);
+  successAnswer(MESSAGES.created);
   await user.type(dialog.getByRole('textbox'), 's');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -100,16 +100,16 @@ test('an invalid or taken name shows its error at the field', async () => {
 
 test('a category is renamed in the version shown', async () => {
   await show();
-  answered(MESSAGES.updated);
+  successAnswer(MESSAGES.updated);
   await choose('Laptop', 'Rename');
   const name = within(screen.getByRole('dialog', { name: 'Rename “Laptop”' })).getByRole('textbox');
   expect(name).toHaveValue('Laptop');
   await user.type(name, 's{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(last()).toEqual(['PUT', '/api/categories/laptop', { name: 'Laptops' }, '"2"']);
+  expect(lastCommand()).toEqual(['PUT', '/api/categories/laptop', { name: 'Laptops' }, '"2"']);
 });
 
-test('a used one shows why it cannot be deleted; an empty one is deleted', async () => {
+test('a category in use shows why it cannot be deleted; an empty category is deleted', async () => {
   await show();
   await user.click(screen.getByRole('button', { name: 'Actions for Laptop' }));
   const remove = screen.getByRole('menuitem', { name: /^Delete/ });
@@ -119,17 +119,17 @@ test('a used one shows why it cannot be deleted; an empty one is deleted', async
   );
   await user.keyboard('{Escape}');
 
-  answered(MESSAGES.deleted);
+  successAnswer(MESSAGES.deleted);
   await choose('Tablet', 'Delete');
   await user.click(
     within(screen.getByRole('dialog', { name: 'Delete “Tablet”?' })).getByRole('button', { name: 'Delete' }),
   );
-  await waitFor(() => expect(last()).toEqual(['DELETE', '/api/categories/tablet', undefined, '"2"']));
+  await waitFor(() => expect(lastCommand()).toEqual(['DELETE', '/api/categories/tablet', undefined, '"2"']));
 });
 
 test('a category is merged into the chosen one, after the consequences are shown', async () => {
   await show();
-  answered(MESSAGES.merged);
+  successAnswer(MESSAGES.merged);
   await choose('Laptop', 'Merge');
   const dialog = within(screen.getByRole('dialog', { name: 'Merge: Laptop' }));
   expect(dialog.getByText(/12 devices and 1 feature request use it/)).toBeInTheDocument();
@@ -141,7 +141,7 @@ test('a category is merged into the chosen one, after the consequences are shown
   await user.click(screen.getByRole('option', { name: 'Tablet' }));
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(last()).toEqual(['POST', '/api/categories/laptop/merge', { intoId: 'tablet' }, '"2"']);
+  expect(lastCommand()).toEqual(['POST', '/api/categories/laptop/merge', { intoId: 'tablet' }, '"2"']);
 });
 
 test('reference lists are shown, extended and reduced, each with its version', async () => {
@@ -155,7 +155,7 @@ test('reference lists are shown, extended and reduced, each with its version', a
       ],
     },
   ];
-  answered(REFERENCE_MESSAGES.added);
+  successAnswer(REFERENCE_MESSAGES.added);
   await show();
   await user.click(await screen.findByRole('button', { name: /^Cities/ }));
   const table = within(await screen.findByRole('region', { name: 'Cities' }));
@@ -165,15 +165,15 @@ test('reference lists are shown, extended and reduced, each with its version', a
   await user.type(dialog.getByRole('textbox', { name: 'City' }), 'Skardu');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByText(REFERENCE_MESSAGES.valueRequired('Province'))).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.type(dialog.getByRole('textbox', { name: 'Province' }), 'Gilgit-Baltistan');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(sent).toHaveBeenCalled());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   const entry = { name: 'Skardu', state: 'Gilgit-Baltistan' };
-  expect(last()).toEqual(['POST', '/api/admin/reference-lists/cities', entry, '"4"']);
+  expect(lastCommand()).toEqual(['POST', '/api/admin/reference-lists/cities', entry, '"4"']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(table.getByRole('button', { name: 'Remove Gilgit' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-  expect(last().slice(0, 2)).toEqual(['DELETE', '/api/admin/reference-lists/cities/gilgit']);
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(lastCommand().slice(0, 2)).toEqual(['DELETE', '/api/admin/reference-lists/cities/gilgit']);
 });

@@ -43,10 +43,10 @@ const Title = () => {
 };
 
 export const CategoryShow = () => {
-  const manages = useCan()('categories.manage');
+  const canManage = useCan()('categories.manage');
   return (
     <WithHistory kind="category">
-      {manages && (
+      {canManage && (
         <Show
           component="div"
           actions={false}

@@ -33,9 +33,9 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
-  const others = (data ?? []).filter(({ id }) => id !== category.id);
+  const targets = (data ?? []).filter(({ id }) => id !== category.id);
   // A deleted category cannot be merged into.
-  const chosen = others.find(({ id }) => id === chosenId);
+  const selected = targets.find(({ id }) => id === chosenId);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-category-title">
       <DialogTitle id="merge-category-title" sx={{ overflowWrap: 'anywhere' }}>
@@ -53,15 +53,15 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
             <TextField
               select
               label="Merge into"
-              value={chosen?.id ?? ''}
+              value={selected?.id ?? ''}
               onChange={({ target }) => setChosenId(target.value)}
               disabled={isPending}
-              helperText={!isPending && others.length === 0 ? 'There is no other category' : ' '}
+              helperText={!isPending && targets.length === 0 ? 'There is no other category' : ' '}
               required
             >
-              {others.map((other) => (
-                <MenuItem key={other.id} value={other.id}>
-                  {other.name}
+              {targets.map((target) => (
+                <MenuItem key={target.id} value={target.id}>
+                  {target.name}
                 </MenuItem>
               ))}
             </TextField>
@@ -73,8 +73,8 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
         <Button
           variant="contained"
           color="error"
-          disabled={busy || !chosen}
-          onClick={() => chosen && onMerge(chosen.id)}
+          disabled={busy || !selected}
+          onClick={() => selected && onMerge(selected.id)}
         >
           {busy ? 'Merging...' : 'Merge'}
         </Button>

@@ -20,16 +20,16 @@ interface NameDialogProps {
 export const NameDialog = ({ title, button, name = '', send, onClose }: NameDialogProps) => {
   useCloseOnBack(true, onClose);
   const notify = useNotify();
-  const [typed, setTyped] = useState(name);
-  const [wrong, setWrong] = useState<string>();
+  const [input, setInput] = useState(name);
+  const [error, setError] = useState<string>();
   const { mutate, isPending } = useCommand<CategoryCalls>(undefined, (text, type) =>
-    type === 'success' ? notify(text, { type }) : setWrong(text),
+    type === 'success' ? notify(text, { type }) : setError(text),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = check(categoryForm, { name: typed });
+    const checked = check(categoryForm, { name: input });
     if (checked.ok) mutate((api, key) => send(api, checked.value.name, key), { onSuccess: onClose });
-    else setWrong(checked.fields.name);
+    else setError(checked.fields.name);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="category-name-title">
@@ -40,13 +40,13 @@ export const NameDialog = ({ title, button, name = '', send, onClose }: NameDial
         <DialogContent>
           <TextField
             label="Name"
-            value={typed}
+            value={input}
             onChange={({ target }) => {
-              setTyped(target.value);
-              setWrong(undefined);
+              setInput(target.value);
+              setError(undefined);
             }}
-            error={wrong !== undefined}
-            helperText={wrong ?? `${typed.length}/${CATEGORY_NAME_MAX} characters`}
+            error={error !== undefined}
+            helperText={error ?? `${input.length}/${CATEGORY_NAME_MAX} characters`}
             slotProps={{ htmlInput: { maxLength: CATEGORY_NAME_MAX } }}
             required
             autoFocus

@@ -49,14 +49,14 @@ const AddDialog = ({ list, onClose }: AddDialogProps) => {
   useCloseOnBack(true, onClose);
   const id = useId();
   const columns = columnsOf(list);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
+  const [input, setInput] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(columns.map(([name]) => [name, ''])),
   );
   const [wrong, setWrong] = useState<FieldMessages>({});
   const { mutateAsync, isPending } = useCommand<CategoryCalls>(MESSAGES.addFailed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = check(REFERENCE_FORMS[list.name], typed);
+    const checked = check(REFERENCE_FORMS[list.name], input);
     if (checked.ok)
       mutateAsync((api, key) => api.addReferenceEntry(list, checked.value, key)).then(onClose, () => {});
     else setWrong(checked.fields);
@@ -71,9 +71,9 @@ const AddDialog = ({ list, onClose }: AddDialogProps) => {
               <TextField
                 key={name}
                 label={label}
-                value={typed[name]}
+                value={input[name]}
                 onChange={({ target }) => {
-                  setTyped({ ...typed, [name]: target.value });
+                  setInput({ ...input, [name]: target.value });
                   setWrong({});
                 }}
                 error={wrong[name] !== undefined}

@@ -56,7 +56,7 @@ export default function Charts() {
         exclusive
         size="small"
         value={range}
-        onChange={(_, chosen: Range | null) => chosen && setRange(chosen)}
+        onChange={(_, selected: Range | null) => selected && setRange(selected)}
         aria-label="Range"
         sx={{ mb: 2, '& .MuiToggleButton-root': { minHeight: 44, px: 2, textTransform: 'none' } }}
       >

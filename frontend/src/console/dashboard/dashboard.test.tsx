@@ -35,28 +35,28 @@ const waiting: WaitingEntry[] = [
   { queue: 'flags', count: 0 },
   { queue: 'featuring', count: 0 },
 ];
-const nothing = { listed: 0, sold: 0, registered: 0, inspected: 0 };
+const noActivity = { listed: 0, sold: 0, registered: 0, inspected: 0 };
 const week = Array.from({ length: 14 }, (_, day) => ({
   period: `2026-11-${10 + day}`,
-  ...nothing,
+  ...noActivity,
   listed: day < 7 ? 2 : 3,
 }));
 const activity: PeriodActivity[] = [
-  { period: '2026-10', ...nothing, listed: 4 },
-  { period: '2026-11', ...nothing, listed: 9, sold: 2, medianDaysToSell: 4.5 },
+  { period: '2026-10', ...noActivity, listed: 4 },
+  { period: '2026-11', ...noActivity, listed: 9, sold: 2, medianDaysToSell: 4.5 },
 ];
 
 /** What the server does; `refused` answers the first call for the numbers of users. */
 let refused: Response | Error | undefined;
 let read: string[];
-const written = jest.fn((_call: string, _body: unknown) => {});
+const onCommand = jest.fn((_call: string, _body: unknown) => {});
 beforeEach(() => {
   refused = undefined;
   read = [];
-  written.mockClear();
+  onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method !== 'GET') {
-      written(`${method} ${url}`, JSON.parse(String(body)));
+      onCommand(`${method} ${url}`, JSON.parse(String(body)));
       return Response.json({ success: true, message: USER_MESSAGES.created });
     }
     read.push(url);
@@ -177,7 +177,7 @@ test('a new user is added in a dialog, which closes afterwards', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
   await screen.findByRole('button', { name: 'Refresh' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(written).toHaveBeenCalledWith(
+  expect(onCommand).toHaveBeenCalledWith(
     'POST /api/auth/register',
     expect.objectContaining({ name: 'Hina', role: 'seller', businessName: 'Hina Computers' }),
   );

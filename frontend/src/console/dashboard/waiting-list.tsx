@@ -87,7 +87,7 @@ export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
   const list = useRef<HTMLUListElement>(null);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  // As high as it was last, so that nothing shifts when the queues load; at first as high as it can be.
+  // The height of the last visit, so that nothing shifts when the queues load; initially the maximum height.
   const [height, setHeight] = useStore(
     `dashboard.waiting.${isWide ? 'wide' : 'narrow'}`,
     queues * ROW_HEIGHT,

@@ -5,7 +5,7 @@ export type Counted = Exclude<keyof PeriodActivity, 'period' | 'medianDaysToSell
 
 export const WEEK_DAYS = 7;
 
-/** A number of the last week beside that of the week before. */
+/** A count of the last week, compared with the week before. */
 export interface Change {
   now: number;
   before: number;
@@ -15,7 +15,7 @@ export interface Change {
 
 /** @param days two weeks, the earliest first */
 export const changeOf = (days: readonly PeriodActivity[], of: Counted): Change => {
-  const sum = (some: readonly PeriodActivity[]): number => some.reduce((sum, day) => sum + day[of], 0);
+  const sum = (period: readonly PeriodActivity[]): number => period.reduce((sum, day) => sum + day[of], 0);
   const [before, now] = [sum(days.slice(0, -WEEK_DAYS)), sum(days.slice(-WEEK_DAYS))];
   return { now, before, percent: before === 0 ? undefined : Math.round(((now - before) / before) * 100) };
 };

@@ -21,7 +21,7 @@ export const RequestedDevice = ({ device }: { device: RequestRecord['productDeta
   </Stack>
 );
 
-/** The listing that an approval would make. */
+/** The listing that an approval creates. */
 export const ListingPreview = ({ request }: { request: RequestRecord }) => {
   const { productDetails, submittedBy, associatedProduct } = request;
   return (

@@ -29,7 +29,7 @@ type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteC
 
 const MAX_CANDIDATES = 10;
 
-/** Requests to merge a duplicate into: search results, at first the most similar ones. */
+/** Requests to merge a duplicate into: search results, initially the most similar requests. */
 const useCandidates = ({ id, title }: RequestRecord, search: string) => {
   const dataProvider = useDataProvider();
   return useQuery({
@@ -63,15 +63,15 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks which request this one duplicates, and explains the consequences. */
+/** Asks which request is duplicated, and explains the consequences. */
 export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProps) => {
   useCloseOnBack(true, onClose);
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
+  const [input, setInput] = useState('');
+  const search = useDebounced(input.trim());
   const { data: candidates, error, refetch } = useCandidates(request, search);
   const [chosenId, setChosenId] = useState<string>();
   // Only a visible request is merged into.
-  const chosen = candidates?.find(({ _id }) => _id === chosenId);
+  const selected = candidates?.find(({ _id }) => _id === chosenId);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-title">
       <DialogTitle id="merge-title" sx={{ overflowWrap: 'anywhere' }}>
@@ -87,8 +87,8 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
           <TextField
             type="search"
             label="Search feature requests"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
           />
           <Box sx={{ minHeight: 220 }}>
             {error ? (
@@ -97,7 +97,7 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
               <Candidates
                 title={search ? 'Results' : 'Most similar'}
                 candidates={candidates}
-                chosenId={chosen?._id}
+                chosenId={selected?._id}
                 onChoose={setChosenId}
               />
             )}
@@ -106,7 +106,11 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy || !chosen} onClick={() => chosen && onMerge(chosen._id)}>
+        <Button
+          variant="contained"
+          disabled={busy || !selected}
+          onClick={() => selected && onMerge(selected._id)}
+        >
           {busy ? 'Merging...' : 'Merge'}
         </Button>
       </DialogActions>

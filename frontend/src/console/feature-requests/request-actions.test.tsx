@@ -16,7 +16,7 @@ import type { RequestRecord } from './request-calls';
 
 const json = (status: number, body: object, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const nightMode = { ...darkMode, id: 'r2', _id: 'r2', title: 'Night mode', voteCount: 30 };
@@ -24,7 +24,7 @@ const themes = { ...darkMode, id: 'r3', _id: 'r3', title: 'Themes' };
 
 const show = (of: Partial<RequestRecord> = {}, Actions: typeof RequestButtons = RequestButtons) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (init.method && init.method !== 'GET') return fetchMock(url, init);
     if (url.startsWith('/api/feature-requests/similar'))
       return json(200, { success: true, data: { similar: [darkMode, nightMode] } });
     return json(200, [darkMode, themes], { 'Content-Range': 'feature-requests 0-1/2' });
@@ -53,15 +53,17 @@ const ask = async (label: string) => {
   await press(label);
   return within(await screen.findByRole('dialog', { name: `${label}: Dark mode` }));
 };
-const last = () => {
-  const [url, { method, body, headers }] = sent.mock.lastCall!;
+const lastCommand = () => {
+  const [url, { method, body, headers }] = fetchMock.mock.lastCall!;
   expect(new Headers(headers).get('If-Match')).toBe('"7"');
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   return { route: `${method} ${url}`, body: JSON.parse(String(body)) };
 };
 
 beforeEach(() => {
-  sent.mockReset().mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
+  fetchMock
+    .mockReset()
+    .mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -113,7 +115,7 @@ test.each<[string, FeatureRequestStatus, string, object]>([
   const dialog = await ask(label);
   await user.type(dialog.getByRole('textbox'), '  Because ');
   await user.click(dialog.getByRole('button', { name: label }));
-  expect(last()).toEqual({ route: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
+  expect(lastCommand()).toEqual({ route: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -140,7 +142,7 @@ test('an approval creates a listing on request, after a preview', async () => {
   expect(dialog.getByText('PKR 85,000')).toBeInTheDocument();
   expect(dialog.getByText(/The seller is Sana Iqbal/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(last().body).toEqual({ adminNotes: '', createProduct: true });
+  expect(lastCommand().body).toEqual({ adminNotes: '', createProduct: true });
 });
 
 test.each<[string, string, Partial<RequestRecord>]>([
@@ -154,14 +156,14 @@ test.each<[string, string, Partial<RequestRecord>]>([
 
 test('an error is shown, and the input stays', async () => {
   show();
-  sent.mockImplementation(async () => json(409, { success: false }));
+  fetchMock.mockImplementation(async () => json(409, { success: false }));
   const dialog = await ask('Approve');
   await user.type(dialog.getByRole('textbox'), 'Good idea');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(MESSAGES.processFailed)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Good idea');
 
-  sent.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }),
   );
   await user.click(await dialog.findByRole('button', { name: 'Approve' }));
@@ -184,7 +186,7 @@ test('a duplicate is merged into a similar request, or one found by search', asy
   expect(merge).toBeDisabled();
   await user.click(found);
   await user.click(merge);
-  expect(last()).toEqual({
+  expect(lastCommand()).toEqual({
     route: 'POST /api/admin/feature-requests/r%201/merge',
     body: { intoId: 'r3' },
   });

@@ -31,8 +31,8 @@ const useRequestActions = (
   request: RequestRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
-  const [opened, setOpened] = useState<FeatureRequestStatus | 'merge'>();
-  const closeDialog = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<FeatureRequestStatus | 'merge'>();
+  const closeDialog = () => setOpenDialog(undefined);
   const can = useCan();
   const { status, mergedInto } = request;
   const decide = (to: FeatureRequestStatus, { adminNotes, createProduct }: Decision) =>
@@ -55,13 +55,13 @@ const useRequestActions = (
               id: to,
               label: stepOf(status, to).label,
               icon: ICONS[to],
-              run: () => setOpened(to),
+              run: () => setOpenDialog(to),
             })),
-          { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setOpened('merge') },
+          { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setOpenDialog('merge') },
         ];
 
-  // Another user's change may leave nothing to ask.
-  const question = actions.some(({ id }) => id === opened) ? opened : undefined;
+  // Another user's change may make the dialog obsolete.
+  const question = actions.some(({ id }) => id === openDialog) ? openDialog : undefined;
   const dialog =
     question === 'merge' ? (
       <MergeDialog
@@ -86,26 +86,26 @@ const useRequestActions = (
   return { actions, busy, dialog };
 };
 
-const lookOf = (id: string) =>
+const appearanceOf = (id: string) =>
   ({
     variant: id === 'Approved' ? 'contained' : 'outlined',
     color: id === 'Rejected' ? 'error' : 'primary',
   }) as const;
 
-/** For lists: Approve and Reject for pending ones side by side, everything else behind one button. */
+/** For lists: Approve and Reject for pending requests side by side, all other actions in a menu. */
 export const RequestActions = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
   const { status, title } = request;
-  const inSight = (id: string): boolean => status === 'Pending' && isDecision(id);
-  const hiddenActions = actions.filter(({ id }) => !inSight(id));
+  const isPrimary = (id: string): boolean => status === 'Pending' && isDecision(id);
+  const hiddenActions = actions.filter(({ id }) => !isPrimary(id));
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {actions
-        .filter(({ id }) => inSight(id))
+        .filter(({ id }) => isPrimary(id))
         .map(({ id, label, icon: Icon, run }) => (
           <Button
             key={id}
-            {...lookOf(id)}
+            {...appearanceOf(id)}
             aria-label={`${label} ${title}`}
             startIcon={<Icon size={18} aria-hidden />}
             disabled={busy}

@@ -14,10 +14,10 @@ const patch = ({ id, version }: Seen, verb: string, body: object, key: string) =
 
 /**
  * Commands on feature requests. Each resolves to the server's answer and throws HttpError with its message; for `key`
- * see {@link Command}. Notes are trimmed; empty ones leave the existing notes.
+ * see {@link Command}. Notes are trimmed; empty notes leave the existing notes.
  */
 export const requestCalls = {
-  /** `createProduct`: a listing of the device is made in its author's name. */
+  /** `createProduct`: creates a listing of the device in its author's name. */
   approveRequest: (seen: Seen, adminNotes: string, createProduct: boolean, key: string) =>
     patch(seen, 'approve', { adminNotes, createProduct }, key),
   rejectRequest: (seen: Seen, adminNotes: string, key: string) => patch(seen, 'reject', { adminNotes }, key),

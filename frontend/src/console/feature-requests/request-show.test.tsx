@@ -11,12 +11,12 @@ import type { RequestDetailRecord } from './request-calls';
 import { RequestShow } from './request-show';
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const show = (answer: Response, role: UserRole = 'admin') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
-    init.method && init.method !== 'GET' ? sent(url, init) : answer.clone()) as typeof fetch;
+    init.method && init.method !== 'GET' ? fetchMock(url, init) : answer.clone()) as typeof fetch;
   signInAs({ _id: 'me', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -34,7 +34,7 @@ const show = (answer: Response, role: UserRole = 'admin') => {
 };
 
 beforeEach(() => {
-  sent.mockReset();
+  fetchMock.mockReset();
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -87,15 +87,15 @@ test('the author is answered; a rejected message stays for a retry', async () =>
   await user.clear(message);
   await user.type(message, 'Which green? ');
 
-  sent.mockResolvedValueOnce(json(500, { success: false }));
+  fetchMock.mockResolvedValueOnce(json(500, { success: false }));
   await user.click(send);
   expect(await screen.findByText(MESSAGES.processFailed)).toBeInTheDocument();
   expect(message).toHaveValue('Which green? ');
 
-  sent.mockResolvedValueOnce(json(201, { success: true, message: MESSAGES.answered, data: {} }));
+  fetchMock.mockResolvedValueOnce(json(201, { success: true, message: MESSAGES.answered, data: {} }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(message).toHaveValue(''));
-  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  const [url, { method, body, headers }] = fetchMock.mock.lastCall!;
   expect(`${method} ${url}`).toBe('POST /api/feature-requests/r%201/feedback');
   expect(JSON.parse(String(body))).toEqual({ message: 'Which green?' });
   expect(new Headers(headers).get('If-Match')).toBe('"7"');

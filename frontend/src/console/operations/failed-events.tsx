@@ -37,7 +37,7 @@ interface FailedEventProps {
 const FailedEvent = ({ deadLetter, busy, onRetry, onDiscard }: FailedEventProps) => {
   const { eventId, label, type, stream, revision, failure, isDue } = deadLetter;
   const title = label ?? type;
-  const place = `event ${revision} of ${stream}`;
+  const position = `event ${revision} of ${stream}`;
   return (
     <Box
       component="li"
@@ -66,7 +66,7 @@ const FailedEvent = ({ deadLetter, busy, onRetry, onDiscard }: FailedEventProps)
           <Typography variant="body2">{historyOf(deadLetter)}</Typography>
           <Typography variant="body2">
             {label && `${type}, `}
-            {place}
+            {position}
           </Typography>
         </Stack>
       </Box>
@@ -74,7 +74,7 @@ const FailedEvent = ({ deadLetter, busy, onRetry, onDiscard }: FailedEventProps)
         <Button
           variant="outlined"
           size="small"
-          aria-label={`Retry ${title}, ${place}`}
+          aria-label={`Retry ${title}, ${position}`}
           disabled={isDue}
           aria-disabled={busy || undefined}
           onClick={() => !busy && onRetry()}
@@ -84,7 +84,7 @@ const FailedEvent = ({ deadLetter, busy, onRetry, onDiscard }: FailedEventProps)
         <Button
           size="small"
           color="error"
-          aria-label={`Discard ${title}, ${place}`}
+          aria-label={`Discard ${title}, ${position}`}
           aria-disabled={busy || undefined}
           onClick={() => !busy && onDiscard()}
         >
@@ -103,12 +103,12 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
   const { name, deadLetterCount: count } = job;
   const label = JOB_LABELS[name];
   const busy = retry.isPending || discard.isPending;
-  const [chosen, setPage] = useState(1);
+  const [requestedPage, setPage] = useState(1);
   const totalPages = Math.ceil(count / DEAD_LETTERS_SHOWN);
-  const page = Math.min(chosen, totalPages);
-  const later = useQuery({ ...deadLettersQuery(name, page), enabled: page > 1 });
+  const page = Math.min(requestedPage, totalPages);
+  const laterPage = useQuery({ ...deadLettersQuery(name, page), enabled: page > 1 });
   // The first page is part of the screen's answer.
-  const { deadLetters = [], version = job.version } = (page === 1 ? job : later.data) ?? {};
+  const { deadLetters = [], version = job.version } = (page === 1 ? job : laterPage.data) ?? {};
   const jobVersion = { name, version };
   return (
     <Box component="section" aria-label={`${label}: failed events`}>
@@ -148,10 +148,14 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
           />
         ))}
       </Box>
-      {later.error && (
-        <LoadError error={later.error} fallback={MESSAGES.systemFailed} onRetry={() => later.refetch()} />
+      {laterPage.error && (
+        <LoadError
+          error={laterPage.error}
+          fallback={MESSAGES.systemFailed}
+          onRetry={() => laterPage.refetch()}
+        />
       )}
-      {page > 1 && later.isPending && <Skeleton variant="rounded" height={480} />}
+      {page > 1 && laterPage.isPending && <Skeleton variant="rounded" height={480} />}
       {totalPages > 1 && <PageSteps page={page} totalPages={totalPages} go={setPage} />}
       {discarding && (
         <RemovalDialog

@@ -9,17 +9,17 @@ const MARKS: Readonly<Record<NonNullable<ReactionView['state']>, Mark>> = {
   waiting: { label: 'Waiting', color: 'warning' },
   'standing-by': { label: 'On another server', color: 'default' },
 };
-const ABSENT: Mark = { label: 'Not running here', color: 'default' };
+const NOT_RUNNING: Mark = { label: 'Not running here', color: 'default' };
 
 const markOf = ({ state, deadLetterCount }: ReactionView): Mark => {
   if (deadLetterCount > 0) return { label: `${deadLetterCount.toLocaleString('en')} failed`, color: 'error' };
-  return state ? MARKS[state] : ABSENT;
+  return state ? MARKS[state] : NOT_RUNNING;
 };
 
 const Job = ({ job }: { job: ReactionView }) => {
   const { name, state, waitingSince, failure, position, behind, counts } = job;
   const facts = {
-    State: (state ? MARKS[state] : ABSENT).label,
+    State: (state ? MARKS[state] : NOT_RUNNING).label,
     ...(behind !== undefined && { Lag: lagOf(behind) }),
     ...(counts && {
       'Processed since start': counts.done.toLocaleString('en'),
@@ -47,7 +47,7 @@ const Job = ({ job }: { job: ReactionView }) => {
   );
 };
 
-/** Those with failed events first, then those that wait. */
+/** Sorts jobs with failed events first, then delayed jobs. */
 const rank = ({ deadLetterCount, state }: ReactionView): number =>
   deadLetterCount > 0 ? 0 : state === 'waiting' ? 1 : 2;
 

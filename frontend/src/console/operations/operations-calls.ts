@@ -20,7 +20,7 @@ type SeenJob = Pick<ReactionView, 'name' | 'version'>;
 const deadLetterPath = (name: string, eventId: string): string =>
   `/admin/reactions/${name}/dead-letters/${encodeURIComponent(eventId)}`;
 
-/** Commands of operators; see Command for `key`. Rebuilds and retries are done after the answer. */
+/** Commands of operators; see Command for `key`. Rebuilds and retries run after the answer. */
 export const operationsCalls = {
   rebuildProjection: ({ name, build }: Seen, key: string) =>
     sendCommand({
@@ -44,16 +44,16 @@ export const operationsCalls = {
 };
 export type OperationsCalls = typeof operationsCalls;
 
-/** Intervals of polling, in milliseconds: during work, otherwise, and for the number in the menu. */
+/** Polling intervals in milliseconds: while work is in progress, otherwise, and for the number in the menu. */
 const WORKING_POLL_MS = 1_000;
 const IDLE_POLL_MS = 5_000;
-const IN_MENU = 30_000;
+const MENU_POLL_MS = 30_000;
 
-/** Whether it is catching up with the log. */
+/** Whether the projection is catching up with the log. */
 export const isUnderWay = ({ state, behind }: ProjectionView): boolean =>
   state === 'rebuilding' || state === 'first-build' || (state === 'live' && behind > 0);
 
-/** Whether it needs an operator: it has failed on an event, or no worker folds it. */
+/** Whether the projection needs an operator: it has failed on an event, or no worker folds it. */
 export const needsOperator = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
   hasStopped(projection.state) || hasNoWorker(projection, isFoldedHere);
 export const hasNoWorker = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
@@ -87,5 +87,5 @@ export const attentionQuery = queryOptions({
   queryKey: ['operations', 'attention'],
   queryFn: async ({ signal }) =>
     (await api.get<Attention>('/console/system/attention', { signal })).data.count,
-  refetchInterval: IN_MENU,
+  refetchInterval: MENU_POLL_MS,
 });

@@ -38,17 +38,17 @@ let view: SystemView;
 let folded: ProjectionsView;
 let isUnavailable: boolean;
 const read = jest.fn();
-const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 
 beforeEach(() => {
   view = HEALTHY;
   folded = { isFoldedHere: true, projections: [projection('products'), projection('users')] };
   isUnavailable = false;
   read.mockClear();
-  sent.mockClear();
+  onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
-      sent(`${method} ${url}`, body ? JSON.parse(String(body)) : undefined, new Headers(headers));
+      onCommand(`${method} ${url}`, body ? JSON.parse(String(body)) : undefined, new Headers(headers));
       return Response.json({ success: true, message: `Answer to ${url}` }, { status: 202 });
     }
     read();
@@ -142,7 +142,7 @@ describe('projections', () => {
       'Failed on event ProductListed at 7: damaged',
     );
     const rows = await rowsOf('Projections');
-    expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
       'sellers',
       'wishlists',
       'users',
@@ -178,8 +178,8 @@ describe('projections', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Rebuild of products' });
     expect(bar).toHaveAttribute('aria-valuenow', '40');
     expect(screen.getByRole('button', { name: 'Rebuild products' })).toBeDisabled();
-    expect(sent).toHaveBeenCalledTimes(1);
-    const [call, body, headers] = sent.mock.calls[0]!;
+    expect(onCommand).toHaveBeenCalledTimes(1);
+    const [call, body, headers] = onCommand.mock.calls[0]!;
     expect([call, body]).toEqual([
       'POST /api/admin/projections/products/rebuild',
       { replaces: 'products_v3_g1' },
@@ -243,7 +243,7 @@ describe('failed events', () => {
     await screen.findByText('Answer to /api/admin/reactions/mail/dead-letters/e2/retry');
     await userEvent.click(button('Retry all: Account emails'));
     await screen.findByText('Answer to /api/admin/reactions/mail/retry');
-    expect(sent.mock.calls.map(([call, , headers]) => [call, headers.get('If-Match')])).toEqual([
+    expect(onCommand.mock.calls.map(([call, , headers]) => [call, headers.get('If-Match')])).toEqual([
       ['POST /api/admin/reactions/mail/dead-letters/e2/retry', '"4"'],
       ['POST /api/admin/reactions/mail/retry', '"4"'],
     ]);
@@ -255,12 +255,12 @@ describe('failed events', () => {
     const dialog = screen.getByRole('dialog', { name: 'Discard “Account created”?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
     expect(within(dialog).getByText('Please give a reason')).toBeVisible();
-    expect(sent).not.toHaveBeenCalled();
+    expect(onCommand).not.toHaveBeenCalled();
     await userEvent.type(within(dialog).getByLabelText(/Reason/), 'The account is closed');
     view = HEALTHY;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('All systems operational.')).toBeVisible();
-    const [call, body, headers] = sent.mock.calls[0]!;
+    const [call, body, headers] = onCommand.mock.calls[0]!;
     expect([call, body, headers.get('If-Match')]).toEqual([
       'POST /api/admin/reactions/mail/dead-letters/e1/discard',
       { reason: 'The account is closed' },
@@ -282,7 +282,7 @@ describe('failed events', () => {
       await screen.findByRole('button', { name: 'Retry Account created, event 0 of user-last' }),
     );
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
-    const [call, , headers] = sent.mock.calls[0]!;
+    const [call, , headers] = onCommand.mock.calls[0]!;
     expect(call).toBe('POST /api/admin/reactions/mail/dead-letters/last/retry');
     expect(headers.get('If-Match')).toBe('"5"');
   });

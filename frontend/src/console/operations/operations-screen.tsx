@@ -11,8 +11,8 @@ import { projectionsQuery, systemQuery } from './operations-calls';
 import { ProjectionList } from './projection-list';
 import { Services, Version } from './services';
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`];
+const countText = (count: number, singular: string, plural: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count.toLocaleString('en')} ${plural}`];
 
 /** The items that need an operator, in one line. */
 const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) => {
@@ -22,12 +22,12 @@ const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) =
   const failed = reactions?.reduce((sum, { deadLetterCount }) => sum + deadLetterCount, 0) ?? 0;
   const waiting = reactions?.filter(({ state }) => state === 'waiting').length ?? 0;
   const errors = [
-    ...counted(down, 'service is down', 'services are down'),
+    ...countText(down, 'service is down', 'services are down'),
     ...(disk?.isFull ? ['the disk is full: changes cannot be saved'] : []),
-    ...counted(stopped, 'projection has stopped', 'projections have stopped'),
-    ...counted(failed, 'event has failed', 'events have failed'),
+    ...countText(stopped, 'projection has stopped', 'projections have stopped'),
+    ...countText(failed, 'event has failed', 'events have failed'),
   ];
-  const warnings = counted(waiting, 'background job is waiting', 'background jobs are waiting');
+  const warnings = countText(waiting, 'background job is waiting', 'background jobs are waiting');
   const problems = [...errors, ...warnings].join(', ');
   return (
     <>

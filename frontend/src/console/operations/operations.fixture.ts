@@ -1,6 +1,6 @@
 import type { ProjectionView, ReactionView, SystemView } from '@parkho/contracts';
 
-export const projection = (name: string, more: Partial<ProjectionView> = {}): ProjectionView => ({
+export const projection = (name: string, overrides: Partial<ProjectionView> = {}): ProjectionView => ({
   name,
   version: 3,
   build: `${name}_v3_g1`,
@@ -9,10 +9,10 @@ export const projection = (name: string, more: Partial<ProjectionView> = {}): Pr
   behind: 0,
   rate: 0,
   holder: null,
-  ...more,
+  ...overrides,
 });
 
-export const job = (name: ReactionView['name'], more: Partial<ReactionView> = {}): ReactionView => ({
+export const job = (name: ReactionView['name'], overrides: Partial<ReactionView> = {}): ReactionView => ({
   name,
   state: 'working',
   position: '0000000000000146',
@@ -21,7 +21,7 @@ export const job = (name: ReactionView['name'], more: Partial<ReactionView> = {}
   deadLetters: [],
   deadLetterCount: 0,
   version: -1,
-  ...more,
+  ...overrides,
 });
 
 export const HEALTHY: SystemView = {

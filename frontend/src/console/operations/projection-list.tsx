@@ -39,7 +39,7 @@ const markOf = (projection: ProjectionView, isFoldedHere: boolean): Mark => {
   return state === 'live' && behind > 0 ? CATCHING_UP : MARKS[state];
 };
 
-const holderOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>
+const workerOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>
   isFoldedHere ? 'This server' : (holder ?? 'No worker');
 
 interface ItemProps {
@@ -57,7 +57,7 @@ const Item = ({ projection, isFoldedHere, busy, rebuild }: ItemProps) => {
     Version: version,
     Lag: describeLag(projection),
     Rate: `${rate >= PROJECTION_COUNT_LIMIT ? 'Over ' : ''}${rate.toLocaleString('en')} events/s`,
-    Worker: holderOf(projection, isFoldedHere),
+    Worker: workerOf(projection, isFoldedHere),
   };
   return (
     <StatusRow
@@ -109,18 +109,19 @@ const Item = ({ projection, isFoldedHere, busy, rebuild }: ItemProps) => {
 /** Announces rebuilds that have finished since the last poll. */
 const useRebuilt = (projections: readonly ProjectionView[]) => {
   const notify = useNotify();
-  const earlier = useRef(new Map<string, ProjectionView>());
+  const previousProjections = useRef(new Map<string, ProjectionView>());
   useEffect(() => {
     for (const { name, build } of projections) {
-      const before = earlier.current.get(name);
-      if (before?.build && build !== before.build) notify(`${name} has been rebuilt`, { type: 'success' });
+      const previous = previousProjections.current.get(name);
+      if (previous?.build && build !== previous.build)
+        notify(`${name} has been rebuilt`, { type: 'success' });
     }
-    earlier.current = new Map(projections.map((projection) => [projection.name, projection]));
+    previousProjections.current = new Map(projections.map((projection) => [projection.name, projection]));
   }, [projections, notify]);
 };
 const NO_PROJECTIONS: readonly ProjectionView[] = [];
 
-/** Failed ones first, then those that are catching up. */
+/** Sorts failed projections first, then those that are catching up. */
 const rank = (projection: ProjectionView, isFoldedHere: boolean): number =>
   needsOperator(projection, isFoldedHere) ? 0 : isUnderWay(projection) ? 1 : 2;
 

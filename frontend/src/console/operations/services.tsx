@@ -53,7 +53,7 @@ const checkpointOf = ({ head, waiting }: NonNullable<SystemView['evidence']>): s
   return `${head.size.toLocaleString('en')} events on ${formatTime(head.signedAt)}${since}`;
 };
 
-/** Those that are down first. */
+/** Sorts services that are down first. */
 const byState = (a: EngineView, b: EngineView): number =>
   Number(b.state === 'down') - Number(a.state === 'down');
 

@@ -115,11 +115,11 @@ interface StatusRowProps {
 
 /** A follower of the log in one line, which opens its details. */
 export const StatusRow = ({ name, mark, position, behind, isOpen = false, children }: StatusRowProps) => {
-  const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? isOpen;
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? isOpen;
   return (
     <li>
-      <details open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
+      <details open={open} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
         <summary>
           <h3>{name}</h3>
           {position !== undefined && (

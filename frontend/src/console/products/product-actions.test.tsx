@@ -28,15 +28,15 @@ const laptop = {
 } as ProductRecord;
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const done = () =>
+const successAnswer = () =>
   json(200, { success: true, message: 'Done', data: { product: { _id: 'p1', version: 8 } } });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 
 /** Shows the buttons of the product as the server answers it; `reads` counts the reads. */
 const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') => {
   const server = { product: { ...laptop, ...product }, reads: 0 };
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (init.method && init.method !== 'GET') return fetchMock(url, init);
     server.reads++;
     return json(200, server.product);
   }) as typeof fetch;
@@ -64,10 +64,10 @@ const press = async (label: string) => {
   await more();
   return userEvent.click(await screen.findByRole('menuitem', { name: label }));
 };
-const headersOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers);
+const headersOf = (call: number) => new Headers(fetchMock.mock.calls[call]?.[1].headers);
 
 beforeEach(() => {
-  sent.mockReset().mockImplementation(async () => done());
+  fetchMock.mockReset().mockImplementation(async () => successAnswer());
   // Where react-admin writes every failed call.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -102,7 +102,7 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
 ])('%s sends its new value, the version shown and a key', async (label, product, verb, body) => {
   await show(product);
   await press(label);
-  const [url, init] = sent.mock.calls[0]!;
+  const [url, init] = fetchMock.mock.calls[0]!;
   expect(url).toBe(`/api/admin/products/p1/${verb}`);
   expect(JSON.parse(String(init.body))).toEqual(body);
   expect(headersOf(0).get('If-Match')).toBe('"7"');
@@ -117,7 +117,7 @@ test('a double click without a render in between is one command', async () => {
     item.click();
     item.click();
   });
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -132,16 +132,16 @@ test.each([
   act(() => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/admin/products/p1/show');
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('a retry while the server is unreachable has the same key; the next command has its own', async () => {
   const server = await show({});
-  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   server.product.version = 8;
   await press('Deactivate');
   expect(await screen.findByText('Done')).toBeVisible();
-  expect(sent).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   expect(headersOf(1).get('Idempotency-Key')).toBe(headersOf(0).get('Idempotency-Key'));
 
   await waitFor(() =>
@@ -155,14 +155,14 @@ test('a retry while the server is unreachable has the same key; the next command
 test('the buttons keep the focus and are inactive during a command', async () => {
   await show({});
   let answer = (_: Response) => {};
-  sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  fetchMock.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   await press('Deactivate');
   const trigger = screen.getByRole('button', { name: 'More actions' });
   for (const button of [trigger, screen.getByRole('button', { name: 'Edit' })]) {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toBeEnabled();
   }
-  answer(done());
+  answer(successAnswer());
   await waitFor(() => expect(trigger).not.toHaveAttribute('aria-disabled'));
   expect(trigger).toHaveFocus();
 });
@@ -183,13 +183,13 @@ test('the destructive action is separate, at the end of the menu', async () => {
 
 test('a product changed in the meantime is refetched with a message, and the command is not repeated', async () => {
   const server = await show({});
-  sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
+  fetchMock.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
   server.product.isActive = false;
   await press('Deactivate');
   expect(await screen.findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
   await more();
   expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeInTheDocument();
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, Partial<ProductRecord>, string, object]>([
@@ -198,11 +198,11 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
 ])('%s can be undone, in its resulting version', async (label, product, verb, body) => {
   await show(product);
   const receipt = { product: { _id: 'p1', version: 8 } };
-  sent.mockResolvedValueOnce(json(200, { success: true, message: 'Done', data: receipt }));
+  fetchMock.mockResolvedValueOnce(json(200, { success: true, message: 'Done', data: receipt }));
   await press(label);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-  const [url, init] = sent.mock.calls[1]!;
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  const [url, init] = fetchMock.mock.calls[1]!;
   expect(url).toBe(`/api/admin/products/p1/${verb}`);
   expect(JSON.parse(String(init.body))).toEqual(body);
   expect(headersOf(1).get('If-Match')).toBe('"8"');

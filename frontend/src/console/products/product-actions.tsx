@@ -35,8 +35,8 @@ const useProductActions = (
   const redirect = useRedirect();
   const can = useCan();
   const shopId = useShopId();
-  const [opened, setOpened] = useState<'reason' | 'deletion'>();
-  const closeDialog = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<'reason' | 'deletion'>();
+  const closeDialog = () => setOpenDialog(undefined);
   const isDecided = useDecisions().some(({ listing }) => listing._id === product.id);
   const decide = (verb: 'approve' | 'reject', reason?: string) =>
     decisions.decide({ verb, reason, listings: [{ ...product, _id: product.id }] });
@@ -58,7 +58,7 @@ const useProductActions = (
       needs: 'products.moderate',
       label: 'Reject',
       icon: Ban,
-      run: () => setOpened('reason'),
+      run: () => setOpenDialog('reason'),
       disabledReason: isDecided ? DECISION_MESSAGES.pending : notRejectableReason(product),
     });
 
@@ -122,14 +122,14 @@ const useProductActions = (
       needs: 'products.manage',
       label: 'Delete',
       icon: Trash2,
-      run: () => setOpened('deletion'),
+      run: () => setOpenDialog('deletion'),
       isRemoval: true,
     },
   ];
 
   const dialog = (
     <>
-      {opened === 'reason' && (
+      {openDialog === 'reason' && (
         <RejectDialog
           productName={product.name}
           reason={decisions.reasonFor(product.id)}
@@ -140,7 +140,7 @@ const useProductActions = (
           onClose={closeDialog}
         />
       )}
-      {opened === 'deletion' && (
+      {openDialog === 'deletion' && (
         <Confirmation
           title={`Delete “${product.name}”?`}
           content={PRODUCT_MESSAGES.confirmDelete}

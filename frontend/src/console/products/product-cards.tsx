@@ -34,8 +34,8 @@ const grid = {
 };
 const PICTURE = { width: '100%', height: 180 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 
 interface ProductCardProps {
   product: ProductRecord;
@@ -72,8 +72,8 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           </Typography>
           <ProductBadges product={product} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <Time at={product.createdAt} /> · {counted(product.views, 'view', 'views')} ·{' '}
-            {counted(product.contacts, 'contact', 'contacts')}
+            <Time at={product.createdAt} /> · {countText(product.views, 'view', 'views')} ·{' '}
+            {countText(product.contacts, 'contact', 'contacts')}
           </Typography>
         </Stack>
       </CardActionArea>
@@ -100,16 +100,16 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
 const ChooseAll = () => {
   const { data = [], selectedIds, onSelect } = useListContext<ProductRecord>();
   const ids = data.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const selectedHere = ids.filter((id) => selectedIds.includes(id));
   const otherIds = selectedIds.filter((id) => !ids.includes(String(id)));
-  const isAll = chosen.length === ids.length;
+  const isAll = selectedHere.length === ids.length;
   return (
     <FormControlLabel
       sx={{ px: 2, pt: 1, m: 0 }}
       control={
         <Checkbox
           checked={isAll}
-          indeterminate={chosen.length > 0 && !isAll}
+          indeterminate={selectedHere.length > 0 && !isAll}
           onChange={() => onSelect(isAll ? otherIds : [...otherIds, ...ids])}
         />
       }

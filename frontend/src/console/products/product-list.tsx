@@ -83,10 +83,10 @@ const ViewSwitch = ({ view, onChange, sizeOf }: ViewSwitchProps) => {
       size="small"
       exclusive
       value={view}
-      onChange={(_, chosen: View | null) => {
-        if (!chosen) return;
-        onChange(chosen);
-        setPerPage(sizeOf(chosen));
+      onChange={(_, selected: View | null) => {
+        if (!selected) return;
+        onChange(selected);
+        setPerPage(sizeOf(selected));
       }}
       aria-label="View"
       sx={{ ml: 1 }}
@@ -105,29 +105,29 @@ const Tools = () => {
   const { selectedIds } = useListContext();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   // On a phone the floating button is where the selection bar is.
-  const adds = can('products.manage') && !(isPhone && selectedIds.length > 0);
+  const canAdd = can('products.manage') && !(isPhone && selectedIds.length > 0);
   return (
     <TopToolbar>
       <FilterButton disableSaveQuery />
-      {adds && <CreateButton label="Add Product" />}
+      {canAdd && <CreateButton label="Add Product" />}
     </TopToolbar>
   );
 };
 
 /** The page size of each view: ten cards (specification 2, section 8) or 25 rows, until the user chooses another. */
-const useKeptView = (wide: boolean) => {
-  const [kept, keepView] = useStore<View>('products.view', 'cards');
+const useStoredView = (wide: boolean) => {
+  const [storedView, setStoredView] = useStore<View>('products.view', 'cards');
   const sizes = {
     cards: useStoredPageSize('products', 10),
     table: useStore<number>('products.table.perPage', 25),
   };
-  const view = wide ? kept : 'cards';
-  return { view, keepView, sizes };
+  const view = wide ? storedView : 'cards';
+  return { view, setStoredView, sizes };
 };
 
 export const ProductList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { view, keepView, sizes } = useKeptView(wide);
+  const { view, setStoredView, sizes } = useStoredView(wide);
   const filters = useProductFilters(wide);
   return (
     <ConsoleList<ProductRecord>
@@ -140,7 +140,9 @@ export const ProductList = () => {
       columns={view === 'table' ? PRODUCT_COLUMNS : undefined}
       csv={PRODUCT_CSV}
       tabs={<ApprovalTabs />}
-      tools={wide && <ViewSwitch view={view} onChange={keepView} sizeOf={(chosen) => sizes[chosen][0]} />}
+      tools={
+        wide && <ViewSwitch view={view} onChange={setStoredView} sizeOf={(selected) => sizes[selected][0]} />
+      }
       pageSize={sizes[view]}
     >
       {view === 'table' ? <ProductTable empty={empty} /> : <ProductCards wide={wide} empty={empty} />}

@@ -13,7 +13,7 @@ import { ProductHeading } from './product-heading';
 
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;
-const oneLine = { whiteSpace: 'nowrap' };
+const noWrap = { whiteSpace: 'nowrap' };
 const LABELS = {
   category: 'Category',
   brand: 'Brand',
@@ -53,8 +53,8 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         <Column source="category" disableSort />
         <Column source="brand" disableSort />
         <Column source="location" label={LABELS.location} disableSort />
-        <Column source="price" align="right" sx={oneLine} render={({ price }) => formatPkr(price)} />
-        <Column source="condition" disableSort sx={oneLine} />
+        <Column source="price" align="right" sx={noWrap} render={({ price }) => formatPkr(price)} />
+        <Column source="condition" disableSort sx={noWrap} />
         <Column
           source="approvalStatus"
           label={LABELS.approvalStatus}
@@ -67,14 +67,14 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         <Column
           source="createdAt"
           label={LABELS.createdAt}
-          sx={oneLine}
+          sx={noWrap}
           render={({ createdAt }) => <Time at={createdAt} />}
         />
         <Column
           source="updatedAt"
           label={LABELS.updatedAt}
           disableSort
-          sx={oneLine}
+          sx={noWrap}
           render={({ updatedAt }) => <Time at={updatedAt} />}
         />
         <Column source="reportId" label={LABELS.reportId} disableSort />

@@ -18,13 +18,13 @@ const entry = {
   ],
 } as AuditEntry;
 const product = { id: 'p1', name: 'ThinkPad', price: 79_000, sold: false, version: 9 };
-const sent = jest.fn<void, [url: string, init: RequestInit]>();
+const onCommand = jest.fn<void, [url: string, init: RequestInit]>();
 
 const show = (of: Partial<AuditEntry> = {}, is: object = {}, role: UserRole = 'admin') => {
-  sent.mockClear();
+  onCommand.mockClear();
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     if (init.method === 'PUT') {
-      sent(url, init);
+      onCommand(url, init);
       return Response.json({ success: true, message: 'Done', data: {} });
     }
     return Response.json({ ...product, ...is });
@@ -45,8 +45,8 @@ test('the previous values of a change are restored, in the current version', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the previous value' }));
   expect(screen.getByText('Price: PKR 85,000, now PKR 79,000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  const [url, { body, headers }] = sent.mock.calls[0]!;
+  await waitFor(() => expect(onCommand).toHaveBeenCalledTimes(1));
+  const [url, { body, headers }] = onCommand.mock.calls[0]!;
   expect([url, body]).toEqual(['/api/admin/products/p1', '{"price":85000}']);
   expect(new Headers(headers).get('If-Match')).toBe('"9"');
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);

@@ -14,13 +14,13 @@ const RESTORABLE = Object.keys(GENERAL_LABELS).filter((key) => key !== 'category
   'category'
 >[];
 
-interface Restored {
+interface RestorableValue {
   field: (typeof RESTORABLE)[number];
   value: string | number;
 }
 
 /** The previous values of a change that can be restored. */
-const restoredBy = ({ type, changes }: AuditEntry): Restored[] =>
+const restorableValues = ({ type, changes }: AuditEntry): RestorableValue[] =>
   type !== 'ProductDetailsChanged'
     ? []
     : RESTORABLE.flatMap((field) => {
@@ -32,11 +32,11 @@ const restoredBy = ({ type, changes }: AuditEntry): Restored[] =>
 /** Restores the previous values of a change: a normal edit of the current product. */
 export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
   const can = useCan();
-  const restored = restoredBy(entry);
+  const restorable = restorableValues(entry);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { mutate, isPending } = useCommand<ProductCalls>();
-  const mayRestore = can('products.manage') && restored.length > 0;
+  const mayRestore = can('products.manage') && restorable.length > 0;
   // A deleted product has a history but no record.
   const { data: product } = useGetOne<ProductRecord>(
     'products',
@@ -44,7 +44,7 @@ export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
     { enabled: mayRestore, retry: false },
   );
   if (!mayRestore || !product) return null;
-  const changes = restored.filter(({ field, value }) => product[field] !== value);
+  const changes = restorable.filter(({ field, value }) => product[field] !== value);
   if (changes.length === 0) return null;
   const textOf = (field: string, value: string | number | undefined): string =>
     value === undefined || value === '' ? 'empty' : valueLabel(field, value);

@@ -8,7 +8,7 @@ import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { QuestionCard } from './question-list';
 
-const answered: ConsoleQuestion = {
+const answeredQuestion: ConsoleQuestion = {
   id: 'q1',
   _id: 'q1',
   productId: 'p1',
@@ -21,11 +21,11 @@ const answered: ConsoleQuestion = {
   shown: true,
   sellerId: 's1',
 };
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const show = (question: ConsoleQuestion, role: User['role'] = 'moderator') => {
-  globalThis.fetch = (async (url: string, init: RequestInit = {}) => sent(url, init)) as typeof fetch;
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => fetchMock(url, init)) as typeof fetch;
   signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
@@ -43,18 +43,18 @@ test.each([
   ['Remove answer', 'Remove the answer', 'remove-answer'],
   ['Remove question', 'Remove the question and its answer', 'remove'],
 ])('%s requires a reason', async (action, title, path) => {
-  sent.mockReset().mockImplementation(async () => Response.json({ success: true, message: 'Done' }));
-  show(answered);
+  fetchMock.mockReset().mockImplementation(async () => Response.json({ success: true, message: 'Done' }));
+  show(answeredQuestion);
   await user.click(menu()!);
   await user.click(screen.getByRole('menuitem', { name: action }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(dialog.getByText(REMOVAL_MESSAGES.reasonRequired)).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A phone number of another');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Done');
-  const [url, { method, body }] = sent.mock.calls[0]!;
+  const [url, { method, body }] = fetchMock.mock.calls[0]!;
   expect([method, url, JSON.parse(String(body))]).toEqual([
     'POST',
     `/api/admin/questions/p1/q1/${path}`,
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a missing answer cannot be removed', async () => {
-  show({ ...answered, status: 'waiting' });
+  show({ ...answeredQuestion, status: 'waiting' });
   await user.click(menu()!);
   expect(screen.getByRole('menuitem', { name: /Remove answer/ })).toHaveTextContent(
     QUESTION_MESSAGES.notAnswered,
@@ -71,6 +71,6 @@ test('a missing answer cannot be removed', async () => {
 });
 
 test('an analyst cannot remove anything', () => {
-  show(answered, 'analyst');
+  show(answeredQuestion, 'analyst');
   expect(menu()).toBeNull();
 });

@@ -56,7 +56,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
   const resources = Object.values(useResourceDefinitions());
   const labelOf = useGetResourceLabel();
   const [hasPlainKeys] = useSingleKeys();
-  const keyTo = (screen: string): string | undefined => {
+  const shortcutOf = (screen: string): string | undefined => {
     const name = `go-${screen}` as KeyName;
     return hasPlainKeys && name in KEYS ? shownKey(keyOf(name).keys[0]!) : undefined;
   };
@@ -84,7 +84,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
       group: 'Go to',
       label: labelOf(name, 2),
       icon: icon ?? LayoutDashboard,
-      shortcut: keyTo(name),
+      shortcut: shortcutOf(name),
       also: `go open ${name}`,
       run: () => navigate(consolePath(name)),
     }));
@@ -96,7 +96,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
       group: 'Go to',
       label: CONSOLE_PAGES.dashboard.label,
       icon: LayoutDashboard,
-      shortcut: keyTo('dashboard'),
+      shortcut: shortcutOf('dashboard'),
       also: 'go open home',
       run: () => navigate(CONSOLE_PAGES.dashboard.path),
     },

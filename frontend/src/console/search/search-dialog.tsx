@@ -60,14 +60,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useCloseOnBack(true, onClose);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), PAUSE_MS);
+  const [input, setInput] = useState('');
+  const search = useDebounced(input.trim(), PAUSE_MS);
   const hasQuery = search.length >= CONSOLE_SEARCH.min;
   const { data, error, isPlaceholderData, refetch } = useHits(search);
   const hits = hasQuery && !error ? data : undefined;
-  const isCurrent = !isPlaceholderData && search === typed.trim();
+  const isCurrent = !isPlaceholderData && search === input.trim();
   const options: Option[] = [
-    ...matching(useConsoleCommands(), typed).map(optionOf),
+    ...matching(useConsoleCommands(), input).map(optionOf),
     ...KINDS.flatMap((kind) =>
       (hits ?? [])
         .filter((hit) => hit.kind === kind)
@@ -85,9 +85,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const groups = [...new Set(options.map(({ group }) => group))];
   const [active, setActive] = useState(-1);
   // The first option is highlighted, except without input.
-  const isTyped = typed.trim() !== '';
+  const isTyped = input.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => setActive(isTyped ? 0 : -1), [data, typed]);
+  useEffect(() => setActive(isTyped ? 0 : -1), [data, input]);
 
   const choose = ({ isDisabled, run }: Option) => {
     if (isDisabled) return;
@@ -95,7 +95,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     run();
   };
   const count = options.length;
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const option = options[active];
     if (count > 0 && event.key === 'ArrowDown') setActive((active + 1) % count);
     else if (count > 0 && event.key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1);
@@ -123,9 +123,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           margin="none"
           placeholder="Search, or type a command"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={steer}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
+          onKeyDown={onKeyDown}
           slotProps={{
             input: {
               startAdornment: (

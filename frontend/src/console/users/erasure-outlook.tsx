@@ -5,25 +5,25 @@ import { LoadError } from '../parts/record/load-error';
 import { erasureOutlook } from './user-calls';
 
 /** '1 photo', '12 photos'; an empty list for zero. */
-const some = (count: number, one: string, many: string): string | undefined =>
-  count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string): string | undefined =>
+  count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-const goneOf = ({ listings, photos, ideas, inspectionRequests }: ErasurePreview): string[] =>
+const erasedParts = ({ listings, photos, ideas, inspectionRequests }: ErasurePreview): string[] =>
   [
     'Name, email address, phone number and address become unreadable.',
-    some(listings, 'listing leaves the shop.', 'listings leave the shop.'),
-    some(photos, 'photo is deleted.', 'photos are deleted.'),
-    some(ideas, 'feature request is deleted.', 'feature requests are deleted.'),
-    some(
+    countText(listings, 'listing leaves the shop.', 'listings leave the shop.'),
+    countText(photos, 'photo is deleted.', 'photos are deleted.'),
+    countText(ideas, 'feature request is deleted.', 'feature requests are deleted.'),
+    countText(
       inspectionRequests,
       'inspection request loses its contact data.',
       'inspection requests lose their contact data.',
     ),
   ].filter((line) => line !== undefined);
 
-const keptOf = ({ reports }: ErasurePreview): string[] =>
+const keptParts = ({ reports }: ErasurePreview): string[] =>
   [
-    some(
+    countText(
       reports,
       'inspection report on their listings can still be verified by anyone.',
       'inspection reports on their listings can still be verified by anyone.',
@@ -56,8 +56,8 @@ export const ErasureQuestion = ({ id }: { id: string }) => {
       <Typography>This action cannot be undone.</Typography>
       {data ? (
         <>
-          <Lines title="Deleted" lines={goneOf(data)} />
-          <Lines title="Kept" lines={keptOf(data)} />
+          <Lines title="Deleted" lines={erasedParts(data)} />
+          <Lines title="Kept" lines={keptParts(data)} />
         </>
       ) : (
         <Box role="status" aria-label="Loading" sx={{ mt: 1.5 }}>

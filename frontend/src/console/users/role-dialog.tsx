@@ -33,7 +33,7 @@ interface RoleDialogProps {
 
 /** The consequences of the change, in addition to the roles' descriptions. */
 const consequence = (from: UserRole, to: UserRole): string => {
-  const stays =
+  const staysSignedIn =
     can(from, 'shop.own') && !can(to, 'shop.own')
       ? ' Their listings stay online; only the Parkho team can change them.'
       : '';
@@ -41,14 +41,14 @@ const consequence = (from: UserRole, to: UserRole): string => {
     can(to, 'console.open') && !can(from, 'console.open')
       ? ` If their password has fewer than ${STAFF_PASSWORD_MIN} characters, they must reset it.`
       : '';
-  return `They are signed out everywhere and notified by email.${stays}${resets}`;
+  return `They are signed out everywhere and notified by email.${staysSignedIn}${resets}`;
 };
 
 /** The form for another role; the current one is selected initially, and cannot be sent. */
 export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) => {
   useCloseOnBack(true, onClose);
   const { role } = user;
-  const [chosen, setChosen] = useState(role);
+  const [selected, setSelected] = useState(role);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="role-title">
       <DialogTitle id="role-title" sx={{ overflowWrap: 'anywhere' }}>
@@ -60,27 +60,27 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
             <FormLabel id="role-label">Role</FormLabel>
             <RadioGroup
               aria-labelledby="role-label"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value as UserRole)}
+              value={selected}
+              onChange={({ target }) => setSelected(target.value as UserRole)}
             >
               {[...(role === 'buyer' || user.wasBuyer ? (['buyer'] as const) : []), ...ASSIGNABLE_ROLES].map(
-                (given) => (
+                (option) => (
                   <FormControlLabel
-                    key={given}
-                    value={given}
-                    control={<Radio slotProps={{ input: { 'aria-describedby': `role-${given}` } }} />}
+                    key={option}
+                    value={option}
+                    control={<Radio slotProps={{ input: { 'aria-describedby': `role-${option}` } }} />}
                     sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiFormControlLabel-label': { pt: 1 } }}
                     label={
                       <>
-                        {roleLabel(given)}
-                        {given === role && ' (now)'}
+                        {roleLabel(option)}
+                        {option === role && ' (now)'}
                         <Typography
-                          id={`role-${given}`}
+                          id={`role-${option}`}
                           variant="body2"
                           component="span"
                           sx={{ display: 'block', color: 'text.secondary' }}
                         >
-                          {ROLES[given].purpose}
+                          {ROLES[option].purpose}
                         </Typography>
                       </>
                     }
@@ -91,7 +91,7 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
           </FormControl>
           {/* Its space is reserved, so that nothing moves when a role is selected. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '6em' }}>
-            {chosen !== role && consequence(role, chosen)}
+            {selected !== role && consequence(role, selected)}
           </Typography>
         </Stack>
       </DialogContent>
@@ -99,9 +99,9 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={chosen === role}
+          disabled={selected === role}
           aria-disabled={busy || undefined}
-          onClick={() => !busy && onChange(chosen)}
+          onClick={() => !busy && onChange(selected)}
         >
           Change role
         </Button>

@@ -69,14 +69,14 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
   const { label } = ACTION_LABELS[step];
   const isErasure = step === 'eraseUser';
   // The confirmation is enabled once the consequences are shown.
-  const outlook = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
+  const preview = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
   return (
     <Confirmation
       title={`${label}: ${user.name}`}
       content={questionOf(step, user)}
       confirm={label}
       isDangerous={DANGEROUS.includes(step)}
-      loading={busy || (isErasure && !outlook.data)}
+      loading={busy || (isErasure && !preview.data)}
       onClose={onClose}
       onConfirm={onConfirm}
     />

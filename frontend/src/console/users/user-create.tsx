@@ -42,29 +42,29 @@ const EMPTY_USER = {
 };
 const resolver = resolverOf(newUserForm);
 
-/** The server rejects shorter ones; the form has the rules of all accounts. */
+/** The server rejects shorter passwords; the form has the rules of all accounts. */
 const passwordHint = (role: UserRole) =>
   can(role, 'console.open') ? `At least ${STAFF_PASSWORD_MIN} characters for this role` : undefined;
 
 const roles = ASSIGNABLE_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
-const half = { xs: 12, sm: 6 };
+const halfWidth = { xs: 12, sm: 6 };
 
-/** Half a line wide, on a phone a whole one. */
+/** Half the width; the full width on a phone. */
 const Text = (props: Parameters<typeof TextInput>[0]) => (
-  <Grid size={half}>
+  <Grid size={halfWidth}>
     <TextInput {...props} />
   </Grid>
 );
 
 const Password = (props: Parameters<typeof PasswordInput>[0]) => (
-  <Grid size={half}>
+  <Grid size={halfWidth}>
     <PasswordInput {...props} autoComplete="new-password" />
   </Grid>
 );
 
 const Choice = (props: Parameters<typeof SelectInput>[0]) => (
-  <Grid size={half}>
+  <Grid size={halfWidth}>
     <SelectInput {...props} />
   </Grid>
 );

@@ -46,7 +46,7 @@ const CSV: readonly CsvColumn<UserRecord>[] = [
 ];
 
 const Column = DataTable.Col<UserRecord>;
-const oneLine = { whiteSpace: 'nowrap' };
+const noWrap = { whiteSpace: 'nowrap' };
 const lastLogin = ({ lastLogin }: UserRecord) => (lastLogin ? <Time at={lastLogin} /> : 'Never');
 
 const UserTable = () => (
@@ -69,10 +69,10 @@ const UserTable = () => (
     <Column
       source="createdAt"
       label="Join Date"
-      sx={oneLine}
+      sx={noWrap}
       render={({ createdAt }) => <Time at={createdAt} exactTo="day" />}
     />
-    <Column source="lastLogin" sx={oneLine} render={lastLogin} />
+    <Column source="lastLogin" sx={noWrap} render={lastLogin} />
   </DataTable>
 );
 
@@ -111,13 +111,13 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 export const UserList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const searched = useCan()('contact-data.read') ? 'name, email or business' : 'name or business';
+  const searchFields = useCan()('contact-data.read') ? 'name, email or business' : 'name or business';
   const filters = [
     <SearchInput
       key="q"
       source="q"
       alwaysOn
-      placeholder={`Search ${searched}`}
+      placeholder={`Search ${searchFields}`}
       sx={{ minWidth: { lg: 340 } }}
     />,
     <SelectInput key="role" source="role" alwaysOn={wide} choices={roles} />,

@@ -26,7 +26,7 @@ const layout = {
 } as const;
 const side = { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } } as const;
 
-const inOneLine = ({ street, city, state, zipCode, country }: Address = {}): string =>
+const addressText = ({ street, city, state, zipCode, country }: Address = {}): string =>
   [street, city, state, zipCode, country].filter(Boolean).join(', ');
 
 const Person = ({ user }: { user: UserRecord }) => {
@@ -57,7 +57,7 @@ const Person = ({ user }: { user: UserRecord }) => {
               facts={{
                 ...contactFacts(contact, isMasked),
                 'Business name': user.businessName,
-                Address: inOneLine(contact.address),
+                Address: addressText(contact.address),
                 Employer: user.employerId && (
                   <Link to={createPath({ resource: 'users', type: 'show', id: user.employerId })}>
                     Seller

@@ -62,17 +62,17 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
   const actions = useBulkActions();
   const { onUnselectItems, total = 0 } = useListContext();
   const { chosen, selectAll, isSelecting } = useChosen();
-  const most = Math.min(total, MAX_SELECTED);
+  const selectableCount = Math.min(total, MAX_SELECTED);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
   const ask = (action: BulkAction) => {
     setAnchor(undefined);
     setStarted({ action, products: chosen });
   };
-  const isThere = actions.length > 0 && chosen.length > 0;
+  const isVisible = actions.length > 0 && chosen.length > 0;
   return (
     <>
-      {isThere && (
+      {isVisible && (
         <Paper
           role="region"
           aria-label="Selected products"
@@ -83,7 +83,7 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
             <Typography variant="body2" role="status" sx={{ px: 1, fontWeight: 600 }}>
               {countOf(chosen.length)} selected
             </Typography>
-            {chosen.length < most && (
+            {chosen.length < selectableCount && (
               <Button
                 size="small"
                 aria-disabled={isSelecting || undefined}

@@ -24,10 +24,10 @@ const productOf = (id: string, changes: Partial<ProductRecord> = {}) =>
 
 const json = (status: number, message: string) =>
   new Response(JSON.stringify({ success: status < 400, message, data: {} }), { status });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 
 const open = (id: string, products: ProductRecord[]) => {
-  globalThis.fetch = sent as typeof fetch;
+  globalThis.fetch = fetchMock as typeof fetch;
   const onClose = jest.fn();
   render(
     <MemoryRouter>
@@ -46,12 +46,12 @@ const row = (id: string) =>
   within(screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(`Laptop ${id}`))!);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const keysOf = (url: string) =>
-  sent.mock.calls
+  fetchMock.mock.calls
     .filter(([address]) => address === url)
     .map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
 
 beforeEach(() => {
-  sent.mockReset().mockImplementation(async () => json(200, 'Done so'));
+  fetchMock.mockReset().mockImplementation(async () => json(200, 'Done so'));
   // Where react-admin writes every failed call.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -60,18 +60,18 @@ afterEach(() => jest.restoreAllMocks());
 test('each product is sent with its version and its own key, and has its own result', async () => {
   open('deactivate', [productOf('1'), productOf('2'), productOf('3', { isActive: false })]);
   expect(row('3').getByText('Already inactive')).toBeVisible();
-  sent.mockImplementation(async (url) =>
+  fetchMock.mockImplementation(async (url) =>
     url.includes('/2/') ? json(412, GENERAL_MESSAGES.changedMeanwhile) : json(200, 'Done so'),
   );
   await press('Deactivate 2');
   expect(await screen.findByText('1 of 2 done, 1 failed')).toBeVisible();
   expect(row('1').getByText('Done so')).toBeVisible();
   expect(row('2').getByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
-  expect(sent.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
     '/api/admin/products/1/toggle-active',
     '/api/admin/products/2/toggle-active',
   ]);
-  expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-Match'))).toEqual([
+  expect(fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-Match'))).toEqual([
     '"1"',
     '"2"',
   ]);
@@ -86,7 +86,7 @@ test('each product is sent with its version and its own key, and has its own res
 test('calls that did not reach the server are retried with the same key, finished ones are not', async () => {
   open('deactivate', [productOf('1'), productOf('2')]);
   let isDown = true;
-  sent.mockImplementation(async (url) => {
+  fetchMock.mockImplementation(async (url) => {
     if (isDown && url.includes('/2/')) throw new TypeError('Failed to fetch');
     return json(200, 'Done so');
   });
@@ -101,17 +101,19 @@ test('calls that did not reach the server are retried with the same key, finishe
 
 test('a few run at a time, and none after Stop', async () => {
   const answers: (() => void)[] = [];
-  sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))));
+  fetchMock.mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))),
+  );
   open(
     'deactivate',
     Array.from({ length: 9 }, (_, index) => productOf(String(index + 1))),
   );
   await press('Deactivate 9');
-  expect(sent).toHaveBeenCalledTimes(4);
+  expect(fetchMock).toHaveBeenCalledTimes(4);
   await press('Stop');
   for (const answer of answers) answer();
   expect(await screen.findByText('4 of 9 done')).toBeVisible();
-  expect(sent).toHaveBeenCalledTimes(4);
+  expect(fetchMock).toHaveBeenCalledTimes(4);
   expect(screen.getByRole('button', { name: 'Retry remaining' })).toBeEnabled();
 });
 
@@ -126,7 +128,7 @@ test('one reason is used for all rejectable products, which can be undone', asyn
     listings: [expect.objectContaining({ _id: '1', version: 1 })],
   });
   expect(onClose).toHaveBeenCalled();
-  expect(sent.mock.calls.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+  expect(fetchMock.mock.calls.filter(([, { method }]) => method !== 'GET')).toEqual([]);
 });
 
 test('decided products, and those within their undo period, are not approved again', async () => {

@@ -54,24 +54,24 @@ const Row = ({ product, left, result }: { product: ProductRecord; left?: string;
  * undo them and reports rejections.
  */
 export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
-  const undecidable = ({ id, version }: ProductRecord) =>
+  const pendingReason = ({ id, version }: ProductRecord) =>
     'verb' in action && decisions.has({ _id: id, version }) && DECISION_MESSAGES.pending;
-  const leftAlone = new Map(
+  const skipReasons = new Map(
     products.map((product) => [
       product.id,
-      action.already(product) || action.disabledReason?.(product) || undecidable(product) || undefined,
+      action.already(product) || action.disabledReason?.(product) || pendingReason(product) || undefined,
     ]),
   );
   // The selection when the dialog opens, however the list changes behind it.
-  const [chosen] = useState(() => ({
-    left: leftAlone,
-    open: products.filter(({ id }) => !leftAlone.get(id)),
+  const [selection] = useState(() => ({
+    left: skipReasons,
+    open: products.filter(({ id }) => !skipReasons.get(id)),
   }));
-  const { results, isRunning, run, stop } = useBulkRun(chosen.open);
+  const { results, isRunning, run, stop } = useBulkRun(selection.open);
   const unselect = useUnselect('products');
 
   const itemsInState = (state: Result['state']) =>
-    chosen.open.filter(({ id }) => results?.get(id)?.state === state);
+    selection.open.filter(({ id }) => results?.get(id)?.state === state);
   const close = () => {
     stop();
     unselect(itemsInState('done').map(({ id }) => id));
@@ -81,27 +81,28 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
 
   const start = (reason?: string) => {
     if ('send' in action) return void run(action.send);
-    const listings = chosen.open.map((product) => ({ ...product, _id: product.id }));
+    const listings = selection.open.map((product) => ({ ...product, _id: product.id }));
     decisions.decide({ verb: action.verb, ...(reason !== undefined && { reason }), listings });
     unselect(listings.map(({ id }) => id));
     onClose();
   };
 
-  if ('verb' in action && action.verb === 'reject' && chosen.open.length > 0)
-    return <RejectDialog productName={countOf(chosen.open.length)} onReject={start} onClose={onClose} />;
+  if ('verb' in action && action.verb === 'reject' && selection.open.length > 0)
+    return <RejectDialog productName={countOf(selection.open.length)} onReject={start} onClose={onClose} />;
 
   const [done, refused] = [itemsInState('done').length, itemsInState('refused').length];
-  const over = done + refused;
-  const skipped = products.length - chosen.open.length;
-  const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));
+  const processed = done + refused;
+  const skipped = products.length - selection.open.length;
+  const canRetry =
+    !isRunning && processed > 0 && selection.open.some(({ id }) => canContinue(results?.get(id)));
   const summary = results
-    ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} failed` : ''}`
+    ? `${done} of ${selection.open.length} done${refused > 0 ? `, ${refused} failed` : ''}`
     : `${countOf(products.length)} selected${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">
         {action.label}
-        {chosen.open.length > 0 && `: ${countOf(chosen.open.length)}`}
+        {selection.open.length > 0 && `: ${countOf(selection.open.length)}`}
       </DialogTitle>
       {/* A long list can be scrolled by keyboard, too. */}
       <DialogContent tabIndex={0} role="group" aria-label="Products">
@@ -111,7 +112,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
             <LinearProgress
               variant="determinate"
               aria-label="Progress"
-              value={(100 * over) / Math.max(1, chosen.open.length)}
+              value={(100 * processed) / Math.max(1, selection.open.length)}
             />
           )}
         </Box>
@@ -120,7 +121,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
             <Row
               key={product.id}
               product={product}
-              left={chosen.left.get(product.id)}
+              left={selection.left.get(product.id)}
               result={results?.get(product.id)}
             />
           ))}
@@ -130,16 +131,16 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
         {isRunning ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button onClick={close}>{results || chosen.open.length === 0 ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{results || selection.open.length === 0 ? 'Close' : 'Cancel'}</Button>
         )}
         {canRetry && (
           <Button variant="contained" onClick={() => start()}>
             Retry remaining
           </Button>
         )}
-        {!results && chosen.open.length > 0 && (
+        {!results && selection.open.length > 0 && (
           <Button variant="contained" autoFocus onClick={() => start()}>
-            {action.label} {chosen.open.length}
+            {action.label} {selection.open.length}
           </Button>
         )}
       </DialogActions>
@@ -147,5 +148,5 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   );
 };
 
-const mayGoOn = (result: Result | undefined): boolean =>
+const canContinue = (result: Result | undefined): boolean =>
   result !== undefined && (result.state === 'waiting' || result.canRetry === true);

@@ -44,17 +44,17 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
     };
   }, []);
 
-  const become = (product: ProductRecord, result: Result) =>
+  const setResult = (product: ProductRecord, result: Result) =>
     setResults((earlier) => new Map(earlier).set(product.id, result));
 
   const attempt = async (send: BulkCommand['send'], product: ProductRecord): Promise<Result> => {
-    for (let tries = 1; ; tries++)
+    for (let attempts = 1; ; attempts++)
       try {
         const { message } = await send(api, product, `${key}-${product.id}`);
         return { state: 'done', text: message };
       } catch (error) {
         const canRetry = isTransient(error as Error);
-        if (!canRetry || tries === MAX_ATTEMPTS || isStopped.current)
+        if (!canRetry || attempts === MAX_ATTEMPTS || isStopped.current)
           return { state: 'refused', text: errorText(error as Error, GENERAL_MESSAGES.error), canRetry };
         await pause();
       }
@@ -72,12 +72,12 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
       });
       isStopped.current = false;
       setRunning(true);
-      for (const product of open) become(product, { state: 'waiting' });
+      for (const product of open) setResult(product, { state: 'waiting' });
       const queue = [...open];
       const work = async () => {
         for (let next = queue.shift(); next && !isStopped.current; next = queue.shift()) {
-          become(next, { state: 'sent' });
-          become(next, await attempt(send, next));
+          setResult(next, { state: 'sent' });
+          setResult(next, await attempt(send, next));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, work));

@@ -71,7 +71,7 @@ const UploadButton = ({ index }: { index: number }) => {
 };
 
 /**
- * The hint for a picture on another site: the shop downloads a newly entered address, and keeps an old one as it is.
+ * The hint for a picture on another site: the shop downloads newly entered addresses, and keeps existing addresses.
  */
 const useAddressNote = (): ((url: string) => string | undefined) => {
   const { isSubmitting, defaultValues } = useFormState<ConsoleListing>();
@@ -83,7 +83,7 @@ const useAddressNote = (): ((url: string) => string | undefined) => {
   };
 };
 
-/** One to three addresses of pictures: a button adds one up to the maximum, and the last one cannot be removed. */
+/** One to three addresses of pictures: a button adds a row up to the maximum, and the last row cannot be removed. */
 export const PictureRows = () => {
   const { fields, append, remove } = useFieldArray<ConsoleListing, 'pictures'>({ name: 'pictures' });
   const rows = useWatch<ConsoleListing, 'pictures'>({ name: 'pictures' });

@@ -47,7 +47,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   const { mutateAsync, isPending } = useCommand<ProductCalls>(PRODUCT_MESSAGES.updateFailed, (text, type) =>
     type === 'error' ? setRefusal(text) : notify(text, { type }),
   );
-  const before = consoleListingOf(session.product);
+  const original = consoleListingOf(session.product);
 
   /** After a conflict the edited fields are applied on top of the current listing. */
   const reload = async (edited: ConsoleListing) => {
@@ -55,13 +55,13 @@ const Editing = ({ product }: { product: ProductRecord }) => {
     setRefusal(undefined);
     setSession({
       product: data,
-      values: rebaseListing(before, edited, consoleListingOf(data)),
+      values: rebaseListing(original, edited, consoleListingOf(data)),
       notice: LISTING_MESSAGES.editedMeanwhile,
     });
   };
 
   const send = async (edited: ConsoleListing) => {
-    const changes = changesBody(before, edited);
+    const changes = changesBody(original, edited);
     if (Object.keys(changes).length === 0) return setRefusal(LISTING_MESSAGES.unchanged);
     setRefusal(undefined);
     try {
@@ -82,7 +82,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   return (
     <ProductForm
       key={version}
-      form={consoleChangesForm(before, categories.idOf)}
+      form={consoleChangesForm(original, categories.idOf)}
       values={session.values}
       categories={categories.list}
       seller={

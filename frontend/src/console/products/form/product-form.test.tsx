@@ -35,14 +35,14 @@ const laptop = {
 };
 const json = (status: number, body: object, headers?: Record<string, string>) =>
   new Response(JSON.stringify(body), { status, headers });
-const done = () =>
+const successAnswer = () =>
   json(200, { success: true, message: 'Done', data: { product: { _id: 'p1', version: 8 } } });
-const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const server = { product: laptop };
 
 const show = (path: string) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (init.method && init.method !== 'GET') return fetchMock(url, init);
     if (url.startsWith('/api/categories'))
       return json(200, { success: true, data: { categories: [{ _id: 'c1', name: 'Laptop' }] } });
     if (url === '/api/brands' || url === '/api/cities') return json(200, { success: true, data: {} });
@@ -71,15 +71,15 @@ const show = (path: string) => {
 };
 const field = (name: RegExp | string) => screen.findByLabelText(name);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const bodyOf = (call: number) => JSON.parse(String(sent.mock.calls[call]?.[1].body));
-const headersOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers);
+const bodyOf = (call: number) => JSON.parse(String(fetchMock.mock.calls[call]?.[1].body));
+const headersOf = (call: number) => new Headers(fetchMock.mock.calls[call]?.[1].headers);
 
 // With so many fields, whether each element can be seen takes longer to find out than all the rest.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
   server.product = laptop;
-  sent.mockReset().mockImplementation(async () => done());
+  fetchMock.mockReset().mockImplementation(async () => successAnswer());
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -90,7 +90,7 @@ test('an empty form shows all missing fields at once, and sends nothing', async 
   expect(await screen.findByText(MESSAGES.sellerRequired)).toBeVisible();
   expect(screen.getByText(MESSAGES.imageUrlRequired)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(LISTING_MESSAGES.modelRequired);
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('one to three pictures: the add button disappears at three, the remove button at one', async () => {
@@ -112,7 +112,7 @@ test('an edit sends the changes with the version shown, and returns to the produ
   await userEvent.type(price, '80000');
   await press('Save Product');
   expect(await screen.findByText('The page of the product')).toBeVisible();
-  expect(sent.mock.calls[0]?.[0]).toBe('/api/admin/products/p1');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/admin/products/p1');
   expect(bodyOf(0)).toEqual({ price: '80000' });
   expect(headersOf(0).get('If-Match')).toBe('"7"');
   expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
@@ -157,7 +157,7 @@ test('a new picture address keeps the other slots', async () => {
   await userEvent.click(await field('Image URL 2'));
   await userEvent.paste('https://example.com/back.jpg');
   await press('Save Product');
-  await waitFor(() => expect(sent).toHaveBeenCalled());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   const slots = Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, '']));
   const { front: _, ...others } = slots;
   expect(bodyOf(0)).toEqual({ images: { ...others, back: 'https://example.com/back.jpg' } });
@@ -172,7 +172,7 @@ test('a picture by address is downloaded during the save, and its error shows at
   expect(screen.getByText('The image is fetched when you save')).toBeVisible();
   const message = MESSAGES.imageUrlUnreachable;
   let answer = (_: Response) => {};
-  sent.mockReturnValue(
+  fetchMock.mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),
@@ -190,7 +190,7 @@ test('after a conflict the edit is applied on top of the current product', async
   const price = await field(/Price/);
   await userEvent.clear(price);
   await userEvent.type(price, '80000');
-  sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
+  fetchMock.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
   server.product = { ...laptop, name: 'ThinkPad T480', version: 9 };
   await press('Save Product');
   const notice = await screen.findByRole('alert');
@@ -207,7 +207,7 @@ test('after a conflict the edit is applied on top of the current product', async
 test('the server’s errors show at their fields and above the button', async () => {
   show('/products/p1');
   await userEvent.type(await field(/Product name/), ' two');
-  sent.mockResolvedValueOnce(
+  fetchMock.mockResolvedValueOnce(
     json(400, { success: false, message: MESSAGES.updateFailed, fields: { name: MESSAGES.nameTooLong } }),
   );
   await press('Save Product');

@@ -31,14 +31,14 @@ import { SaveBar } from './save-bar';
 import SellerInput from './seller-input';
 
 /** Where a form shows the errors of a picture: the API names slots, the form has rows. */
-const shownAt = (path: string, { pictures }: ConsoleListing): string => {
+const formPathOf = (path: string, { pictures }: ConsoleListing): string => {
   if (path === 'images') return 'pictures.0.url';
   const [group, slot] = path.split('.');
   if (group !== 'images') return path === 'seller' ? 'sellerId' : path;
   return `pictures.${(slotsOf(pictures) as string[]).indexOf(slot ?? '')}.url`;
 };
-const placed = (fields: Readonly<Record<string, string>>, listing: ConsoleListing) =>
-  Object.entries(fields).map(([path, message]) => [shownAt(path, listing), message] as const);
+const atFormPaths = (fields: Readonly<Record<string, string>>, listing: ConsoleListing) =>
+  Object.entries(fields).map(([path, message]) => [formPathOf(path, listing), message] as const);
 
 const resolverFor =
   (form: Form<unknown>): Resolver<FieldValues> =>
@@ -46,13 +46,13 @@ const resolverFor =
     const checked = check(form, values);
     if (checked.ok) return { values, errors: {} };
     const errors = {};
-    for (const [path, message] of placed(checked.fields, values as ConsoleListing))
+    for (const [path, message] of atFormPaths(checked.fields, values as ConsoleListing))
       set(errors, path, { type: 'form', message });
     return { values: {}, errors };
   };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
-const half = { xs: 12, sm: 6 };
+const halfWidth = { xs: 12, sm: 6 };
 const fullWidth = { xs: 12 };
 
 interface TextProps {
@@ -60,24 +60,24 @@ interface TextProps {
   label: string;
   isRequired?: boolean;
   /** Suggestions; other values may be typed. */
-  offered?: readonly string[];
+  suggestions?: readonly string[];
   inputMode?: 'decimal';
   hint?: string | undefined;
 }
 
-/** Half a line wide, on a phone a whole one. */
-const Text = ({ source, label, isRequired = false, offered, inputMode, hint }: TextProps) => (
-  <Grid size={half}>
+/** Half the width; the full width on a phone. */
+const Text = ({ source, label, isRequired = false, suggestions, inputMode, hint }: TextProps) => (
+  <Grid size={halfWidth}>
     <TextInput
       source={source}
       label={label}
       isRequired={isRequired}
       {...(hint && { helperText: hint })}
-      slotProps={{ htmlInput: { inputMode, list: offered && `offered-${source}` } }}
+      slotProps={{ htmlInput: { inputMode, list: suggestions && `offered-${source}` } }}
     />
-    {offered && (
+    {suggestions && (
       <datalist id={`offered-${source}`}>
-        {offered.map((value) => (
+        {suggestions.map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>
@@ -92,7 +92,7 @@ const ComputerText = (props: TextProps) => {
 };
 
 /** The fields that every computer has, with their suggestions. */
-const OFFERED: Partial<Record<SpecificationKey, readonly string[]>> = {
+const SUGGESTIONS: Partial<Record<SpecificationKey, readonly string[]>> = {
   ram: RAM_BUCKETS,
   storage: STORAGE_BUCKETS,
 };
@@ -103,7 +103,7 @@ const LaptopField = ({ name }: { name: LaptopKey }) => {
   const source = `laptopDetails.${name}`;
   if (kind === 'yes-no')
     return (
-      <Grid size={half}>
+      <Grid size={halfWidth}>
         <SelectInput source={source} label={label} choices={yesNo} />
       </Grid>
     );
@@ -118,7 +118,7 @@ const LaptopField = ({ name }: { name: LaptopKey }) => {
       />
     );
   const Field = name === 'operatingSystem' ? ComputerText : Text;
-  return <Field source={source} label={label} offered={LAPTOP_INPUTS[name].options} />;
+  return <Field source={source} label={label} suggestions={LAPTOP_INPUTS[name].options} />;
 };
 
 const SPECIFIED_BRANDS = allBrands();
@@ -148,22 +148,22 @@ export const ProductForm = (props: ProductFormProps) => {
   const [isUsed, setUsed] = useState(false);
   const brands = namesOf(useReferenceList('brands', SPECIFIED_BRANDS, isUsed));
   const cities = namesOf(useReferenceList('cities', CITIES, isUsed));
-  const [wrong, setWrong] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const resolver = resolverFor(form);
   /** All errors at once, in addition to those at the fields. */
-  const validate: Resolver<FieldValues> = (typed, context, options) => {
-    const checked = check(form, typed);
-    setWrong(checked.ok ? undefined : [...new Set(Object.values(checked.fields))].join(', '));
-    return resolver(typed, context, options);
+  const validate: Resolver<FieldValues> = (input, context, options) => {
+    const checked = check(form, input);
+    setFormError(checked.ok ? undefined : [...new Set(Object.values(checked.fields))].join(', '));
+    return resolver(input, context, options);
   };
   /** Hands the server's errors to react-admin, by field. */
-  const save = (typed: object) => {
-    const listing = typed as ConsoleListing;
+  const save = (input: object) => {
+    const listing = input as ConsoleListing;
     return send(listing).then(
       () => undefined,
       ({ body }: HttpError) => {
         const errors = {};
-        for (const [path, message] of placed(body?.fields ?? {}, listing)) set(errors, path, message);
+        for (const [path, message] of atFormPaths(body?.fields ?? {}, listing)) set(errors, path, message);
         return errors;
       },
     );
@@ -179,7 +179,7 @@ export const ProductForm = (props: ProductFormProps) => {
       onSubmit={save}
       noValidate
       disableInvalidFormNotification
-      toolbar={<SaveBar label={label} busy={busy} message={refusal ?? wrong} />}
+      toolbar={<SaveBar label={label} busy={busy} message={refusal ?? formError} />}
     >
       <LeavePrompt isUnsaved={notice !== undefined} />
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }} onFocus={() => setUsed(true)}>
@@ -194,17 +194,17 @@ export const ProductForm = (props: ProductFormProps) => {
           {seller ?? <SellerInput source="sellerId" isRequired />}
         </Grid>
         <Text source="name" label="Product name" isRequired />
-        <Grid size={half}>
+        <Grid size={halfWidth}>
           <SelectInput source="category" choices={choices(categories.map(({ name }) => name))} isRequired />
         </Grid>
-        <Text source="brand" label="Brand" isRequired offered={brands} />
+        <Text source="brand" label="Brand" isRequired suggestions={brands} />
         <ComputerText source="model" label="Model" />
-        <Grid size={half}>
+        <Grid size={halfWidth}>
           <SelectInput source="condition" choices={conditions} isRequired />
         </Grid>
         <Text source="price" label="Price (PKR)" isRequired inputMode="decimal" />
-        <Text source="location" label="Location" isRequired offered={cities} />
-        <Grid size={half} sx={{ alignSelf: 'center' }}>
+        <Text source="location" label="Location" isRequired suggestions={cities} />
+        <Grid size={halfWidth} sx={{ alignSelf: 'center' }}>
           <BooleanInput source="isFeatured" label="Featured" helperText={false} />
         </Grid>
         <Grid size={fullWidth}>
@@ -217,13 +217,13 @@ export const ProductForm = (props: ProductFormProps) => {
         </CollapsibleFields>
         <CollapsibleFields title="Specifications" fields={['specifications', 'laptopDetails']}>
           {SPECIFICATION_KEYS.map((key) => {
-            const Field = key in OFFERED ? ComputerText : Text;
+            const Field = key in SUGGESTIONS ? ComputerText : Text;
             return (
               <Field
                 key={key}
                 source={`specifications.${key}`}
                 label={factOf(key).label}
-                offered={OFFERED[key]}
+                suggestions={SUGGESTIONS[key]}
               />
             );
           })}

@@ -1,7 +1,7 @@
 import type { SellerChoice } from '@parkho/contracts';
 import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from 'react-admin';
 
-const named = (seller?: SellerChoice): string =>
+const sellerLabel = (seller?: SellerChoice): string =>
   seller ? `${seller.businessName || seller.name} (${seller.email})` : '';
 
 interface SellerInputProps extends Pick<AutocompleteInputProps, 'sx' | 'isRequired'> {
@@ -16,7 +16,7 @@ export default function SellerInput({ source, ...props }: SellerInputProps) {
         {...props}
         label="Seller"
         openOnFocus={false}
-        optionText={named}
+        optionText={sellerLabel}
         // The server has already filtered them.
         matchSuggestion={() => true}
         filterToQuery={(q: string) => ({ q })}
