@@ -41,7 +41,7 @@ else
     /** Number of acknowledged writes by stream. */
     const acknowledged = new Map<string, number>();
     /** The number of writes that were rejected because an engine was unavailable, and retried. */
-    let refused = 0;
+    let rejectedWrites = 0;
 
     beforeAll(async () => {
       [log, mongodb, minio] = await Promise.all([
@@ -85,7 +85,7 @@ else
         }
         if (response.status !== 503) throw new Error(`${method} ${path}: ${response.status} ${message}`);
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-        refused++;
+        rejectedWrites++;
         // The rate limit is a thousand writes per person in ten minutes, rejected ones included.
         await pause(300);
       }
@@ -107,10 +107,10 @@ else
 
     /** Every acknowledged write is in the log once, and the read models equal a rebuild. */
     const expectTruth = async (): Promise<void> => {
-      const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-      let evidence = await logStateOf(places);
+      const stores = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
+      let evidence = await logStateOf(stores);
       // Background jobs process the pictures of new listings in the meantime.
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await logStateOf(places))
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await logStateOf(stores))
         if (isDeepStrictEqual(evidence.stored, evidence.rebuilt)) break;
       const { events } = evidence;
       const recorded = new Map<string, number>();
@@ -169,11 +169,11 @@ else
     it(`loses and duplicates none of ${WRITES} writes during an outage of EventStoreDB; reads continue`, async () => {
       const writing = writeMuch();
       await until(() => count() > WRITES / 4);
-      refused = 0;
+      rejectedWrites = 0;
       // One write is stored but never answered: its client gets the outcome from the retry.
       await log.loseNextAnswer();
       await log.shutDown();
-      await until(() => refused >= WRITERS);
+      await until(() => rejectedWrites >= WRITERS);
       expect(await readStatus()).toBe(200);
       expect(await readStatus('/categories', token)).toBe(200);
       expect(await readStatus('/auth/me', token)).toBe(503);
@@ -188,9 +188,9 @@ else
       const countBefore = count();
       const writing = writeMuch();
       await until(() => count() > countBefore + WRITES / 4);
-      refused = 0;
+      rejectedWrites = 0;
       await mongodb.cut();
-      await until(() => refused >= WRITERS);
+      await until(() => rejectedWrites >= WRITERS);
       expect(await readStatus()).toBe(503);
       await until(async () => (await health()).join() === '503,down,readModels');
       // Longer than a lease: the worker must stop and restart.
@@ -217,9 +217,9 @@ else
       expect(await readStatus(pathOf(PICTURE))).toBe(200);
       await minio.cut();
       await until(async () => (await health()).join() === '200,degraded,images');
-      refused = 0;
+      rejectedWrites = 0;
       const pendingWrite = write('POST', '/products/products', listing(another));
-      await until(() => refused > 0);
+      await until(() => rejectedWrites > 0);
       expect(await readStatus(pathOf(PICTURE))).toBe(503);
       expect(await readStatus()).toBe(200);
       await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});

@@ -37,21 +37,21 @@ describeInBrowser('live screens', () => {
 
   /** A listing reaches the admin, and the decision the seller. */
   const showListingAndDecision = async () => {
-    const [desk, shop] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
-    await Promise.all([signIn(desk.page, admin), signIn(shop.page, seller)]);
-    const listening = [liveConnection(desk.page), liveConnection(shop.page)];
-    await desk.page.goto('/admin/products');
-    await desk.page.getByText('No products found').waitFor();
-    await shop.page.goto('/seller/dashboard');
+    const [adminDesktop, sellerPhone] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
+    await Promise.all([signIn(adminDesktop.page, admin), signIn(sellerPhone.page, seller)]);
+    const listening = [liveConnection(adminDesktop.page), liveConnection(sellerPhone.page)];
+    await adminDesktop.page.goto('/admin/products');
+    await adminDesktop.page.getByText('No products found').waitFor();
+    await sellerPhone.page.goto('/seller/dashboard');
     await Promise.all(listening);
 
     const id = await list(1);
-    await desk.page.getByText('Latitude 1').waitFor();
-    await shop.page.getByText('1 listing pending').waitFor();
+    await adminDesktop.page.getByText('Latitude 1').waitFor();
+    await sellerPhone.page.getByText('1 listing pending').waitFor();
     await approve(id);
-    await shop.page.getByText('1 listing pending').waitFor({ state: 'hidden' });
-    await desk.page.getByText('Approved', { exact: true }).last().waitFor();
-    expect([...desk.problems, ...shop.problems]).toEqual([]);
+    await sellerPhone.page.getByText('1 listing pending').waitFor({ state: 'hidden' });
+    await adminDesktop.page.getByText('Approved', { exact: true }).last().waitFor();
+    expect([...adminDesktop.problems, ...sellerPhone.problems]).toEqual([]);
   };
 
   /** The open page of a device shows its sale without a layout shift. */

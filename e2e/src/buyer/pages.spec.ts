@@ -157,8 +157,8 @@ describeInBrowser('server-rendered pages', () => {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(viewport.width);
       await page.keyboard.press('ArrowDown');
-      const first = page.getByRole('option', { selected: true });
-      const count = parseInt((await first.getByText(/ devices?$/).textContent())!, 10);
+      const selectedOption = page.getByRole('option', { selected: true });
+      const count = parseInt((await selectedOption.getByText(/ devices?$/).textContent())!, 10);
       await page.keyboard.press('Enter');
       await page.waitForURL(/brand=Dell/);
       await page
@@ -203,8 +203,8 @@ describeInBrowser('server-rendered pages', () => {
   it('show the first device on the first screen of a phone, and the filters throughout the list', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/devices');
-    const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
-    const { y, height } = (await first.boundingBox())!;
+    const firstDevice = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
+    const { y, height } = (await firstDevice.boundingBox())!;
     expect(y + height).toBeLessThan(page.viewportSize()!.height);
     await page.evaluate(() => scrollTo(0, 1_500));
     const bar = (await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!;

@@ -39,21 +39,21 @@ describeInBrowser('a review of a sold device', () => {
     async (index, viewport) => {
       const email = `ayesha-${index}@example.org`;
       const { name } = device(index);
-      const { page: desk, problems } = await openPage(viewport);
-      await signIn(desk, seller.token);
-      await desk.goto('/seller/products?state=sold');
-      await desk.getByRole('button', { name: `More actions: ${name}` }).click();
-      await desk.getByText('Invite the buyer to review').click();
-      const dialog = desk.getByRole('dialog', { name: 'Invite the buyer to review' });
+      const { page: sellerPage, problems } = await openPage(viewport);
+      await signIn(sellerPage, seller.token);
+      await sellerPage.goto('/seller/products?state=sold');
+      await sellerPage.getByRole('button', { name: `More actions: ${name}` }).click();
+      await sellerPage.getByText('Invite the buyer to review').click();
+      const dialog = sellerPage.getByRole('dialog', { name: 'Invite the buyer to review' });
       // The seller's own address is rejected, as in any other attempt (reviews.http.spec.ts).
       await dialog.getByLabel('Buyer’s email').fill(SANA.email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
       await dialog.getByText(/^This email address belongs to your shop/).waitFor();
       problems.length = 0;
-      expect(await accessibilityViolations(desk)).toEqual([]);
+      expect(await accessibilityViolations(sellerPage)).toEqual([]);
       await dialog.getByLabel('Buyer’s email').fill(email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
-      await desk.getByText('We sent the buyer a link').waitFor();
+      await sellerPage.getByText('We sent the buyer a link').waitFor();
 
       const { page, problems: buyerProblems } = await openPage(viewport);
       const link = await linkInMail(server.dataDir, email, '/review');
@@ -71,10 +71,10 @@ describeInBrowser('a review of a sold device', () => {
       await page.getByText(TEXT).waitFor();
       expect(await page.getByRole('button', { name: 'Publish review' }).count()).toBe(0);
 
-      await desk.goto('/seller/reviews');
-      const card = desk.getByRole('article').filter({ hasText: name });
+      await sellerPage.goto('/seller/reviews');
+      const card = sellerPage.getByRole('article').filter({ hasText: name });
       await card.getByLabel('Your answer').fill(ANSWER);
-      expect(await accessibilityViolations(desk)).toEqual([]);
+      expect(await accessibilityViolations(sellerPage)).toEqual([]);
       await card.getByRole('button', { name: 'Publish answer' }).click();
       await card.getByText('Answered by the seller').waitFor();
 

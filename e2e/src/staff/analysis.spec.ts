@@ -56,7 +56,7 @@ describeInBrowser('the analysis screens', () => {
     await page.goto(address);
     return { page, problems };
   };
-  const ask = async (sql: string, asOf?: string): Promise<QueryResult> =>
+  const runSql = async (sql: string, asOf?: string): Promise<QueryResult> =>
     server.call<QueryResult>('POST', '/analysis/sql', {
       token: analyst,
       body: { sql, ...(asOf && { asOf }) },
@@ -145,7 +145,7 @@ describeInBrowser('the analysis screens', () => {
     await page.getByRole('button', { name: 'Download Parquet' }).click();
     const file = await readFile(await (await parquet).path());
     expect([file.subarray(0, 4).toString(), file.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']);
-    const [firstRun, secondRun] = [await ask(sql, YESTERDAY), await ask(sql, YESTERDAY)];
+    const [firstRun, secondRun] = [await runSql(sql, YESTERDAY), await runSql(sql, YESTERDAY)];
     expect(secondRun.evidence).toEqual(firstRun.evidence);
     expect(firstRun.rows).toEqual([]);
   }, 120_000);

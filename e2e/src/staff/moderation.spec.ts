@@ -159,8 +159,8 @@ describeInBrowser('moderation', () => {
       waitForListing(firstModerator.page, nameOf(32)),
       waitForListing(secondModerator.page, nameOf(32)),
     ]);
-    const refused = DECISION_MESSAGES.refused('approve', nameOf(31), DECISION_MESSAGES.stale);
-    const refusals = [firstModerator, secondModerator].map(({ page }) => page.getByText(refused));
+    const refusalText = DECISION_MESSAGES.refused('approve', nameOf(31), DECISION_MESSAGES.stale);
+    const refusals = [firstModerator, secondModerator].map(({ page }) => page.getByText(refusalText));
     await Promise.race(refusals.map((refusal) => refusal.waitFor()));
     expect(await Promise.all(refusals.map((refusal) => refusal.count()))).toEqual(
       expect.arrayContaining([0, 1]),
@@ -185,28 +185,28 @@ describeInBrowser('moderation', () => {
     await form.getByRole('button', { name: 'Send report' }).click();
     await form.getByText(FLAG_MESSAGES.sent).waitFor();
 
-    const desk = await open(viewport);
-    await desk.page.getByRole('tab', { name: 'Reported 1' }).click();
-    await waitForListing(desk.page, nameOf(index));
-    await desk.page.getByText('Asks for token money').waitFor();
-    expect(await accessibilityViolations(desk.page)).toEqual([]);
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await desk.page.getByRole('button', { name: 'Uphold' }).click();
-    const dialog = desk.page.getByRole('dialog', { name: `Uphold report: ${nameOf(index)}` });
+    const moderator = await open(viewport);
+    await moderator.page.getByRole('tab', { name: 'Reported 1' }).click();
+    await waitForListing(moderator.page, nameOf(index));
+    await moderator.page.getByText('Asks for token money').waitFor();
+    expect(await accessibilityViolations(moderator.page)).toEqual([]);
+    expect(await moderator.page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await moderator.page.getByRole('button', { name: 'Uphold' }).click();
+    const dialog = moderator.page.getByRole('dialog', { name: `Uphold report: ${nameOf(index)}` });
     await dialog.getByLabel('Rejection reason').fill('We allow no payment in advance');
     await dialog.getByLabel('Answer to the reporters').fill('We took it off sale');
-    expect(await accessibilityViolations(desk.page)).toEqual([]);
+    expect(await accessibilityViolations(moderator.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Uphold' }).click();
-    await desk.page.getByText(MESSAGES.upheld(nameOf(index))).waitFor();
-    await desk.page.getByText(MESSAGES.nothingWaits).waitFor();
+    await moderator.page.getByText(MESSAGES.upheld(nameOf(index))).waitFor();
+    await moderator.page.getByText(MESSAGES.nothingWaits).waitFor();
 
     await page.goto(PAGES.notifications.path);
     await page.getByText('Answer: We took it off sale').waitFor();
     await page.goto(devicePath(_id));
     await page.getByText(PRODUCT_MESSAGES.notFound).waitFor();
-    await Promise.all([page, desk.page].map((openPage) => openPage.context().close()));
+    await Promise.all([page, moderator.page].map((openPage) => openPage.context().close()));
     // The removed page answers 404.
-    expect([...problems, ...desk.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
+    expect([...problems, ...moderator.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
   };
 
   it('decides new and revised listings, by keyboard and on a phone, also beside another moderator', async () => {

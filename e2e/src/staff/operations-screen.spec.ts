@@ -49,11 +49,11 @@ describeInBrowser('the operations screen', () => {
     });
     const { build } = projections.find(({ name }) => name === 'products')!;
 
-    const looks: number[] = [];
+    const listSizes: number[] = [];
     let isOver = false;
     const looking = (async () => {
       for (; !isOver; await sleep(20))
-        looks.push((await server.call<ProductList>('GET', '/products/public?limit=12')).products.length);
+        listSizes.push((await server.call<ProductList>('GET', '/products/public?limit=12')).products.length);
     })();
     await products.getByRole('button', { name: 'Rebuild products' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
@@ -61,8 +61,8 @@ describeInBrowser('the operations screen', () => {
     await products.getByText(nextBuild).waitFor();
     isOver = true;
     await looking;
-    expect(looks.length).toBeGreaterThan(1);
-    expect([...new Set(looks)]).toEqual([DEVICES]);
+    expect(listSizes.length).toBeGreaterThan(1);
+    expect([...new Set(listSizes)]).toEqual([DEVICES]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);

@@ -100,9 +100,9 @@ export class PlainPage {
 
   async close(): Promise<void> {
     this.socket.close();
-    const ended = once(this.browser, 'exit');
+    const exit = once(this.browser, 'exit');
     process.kill(-this.browser.pid!, 'SIGKILL');
-    await ended;
+    await exit;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -141,13 +141,13 @@ class ShopOnDisk {
       });
       const firstEvents = evidence.events.slice(0, events.length);
       const isComplete = isDeepStrictEqual(firstEvents.map(withoutPosition), events.map(withoutPosition));
-      const added = evidence.events
+      const addedListings = evidence.events
         .slice(events.length)
         .filter(({ type }) => type === 'ProductListed').length;
       return [
-        ...(listings === undefined || added === listings
+        ...(listings === undefined || addedListings === listings
           ? []
-          : [`${added} of ${listings} devices are listed`]),
+          : [`${addedListings} of ${listings} devices are listed`]),
         ...(isComplete ? [] : ['the log lacks events, or has others']),
         ...(await faultsIn(dataDir, evidence, settings)),
       ];

@@ -54,19 +54,19 @@ const answerOf = (bytes: Buffer): RawAnswer => {
   const end = bytes.indexOf('\r\n\r\n');
   // An interim answer.
   if (bytes.subarray(0, 12).toString('latin1') === 'HTTP/1.1 100') return answerOf(bytes.subarray(end + 4));
-  const [first = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
+  const [statusLine = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
-  const rest = bytes.subarray(end + 4);
+  const body = bytes.subarray(end + 4);
   // A second answer would be to the surplus bytes.
-  const length = headers['content-length'] ?? rest.length;
+  const length = headers['content-length'] ?? body.length;
   const plain =
-    headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
-  return { status: Number(first.split(' ')[1] ?? 0), headers, text: plain.toString('utf8') };
+    headers['transfer-encoding'] === 'chunked' ? unchunked(body) : body.subarray(0, Number(length));
+  return { status: Number(statusLine.split(' ')[1] ?? 0), headers, text: plain.toString('utf8') };
 };
 
 const unchunked = (body: Buffer): Buffer => {
