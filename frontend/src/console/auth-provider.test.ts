@@ -59,7 +59,7 @@ test.each<[UserRole, string[], string[]]>([
   ['analyst', ['products', 'inspections', 'featured-requests', 'feature-requests', 'users'], []],
 ])('the screens and changes of a %s', async (role, seen, changed) => {
   await signedInAs(role);
-  const all = [
+  const resources = [
     'products',
     'inspections',
     'external-inspections',
@@ -68,8 +68,8 @@ test.each<[UserRole, string[], string[]]>([
     'users',
   ];
   const allowedResources = async (action: string) => {
-    const allowed = await Promise.all(all.map((resource) => may(action, resource)));
-    return all.filter((_, n) => allowed[n]);
+    const allowed = await Promise.all(resources.map((resource) => may(action, resource)));
+    return resources.filter((_, n) => allowed[n]);
   };
   expect(await allowedResources('list')).toEqual(seen);
   expect(await allowedResources('edit')).toEqual(changed);

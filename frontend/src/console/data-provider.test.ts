@@ -21,7 +21,7 @@ const server = (reply: Response | Error) => {
 };
 
 const successAnswer = () => answer(200, { success: true, message: 'Done', data: {} });
-const seen = { id: 'p 1', version: 7 };
+const shownProduct = { id: 'p 1', version: 7 };
 
 beforeEach(() => localStorage.setItem('token', 'secret'));
 
@@ -48,14 +48,26 @@ test('a list is fetched with filter, range and sort, for the signed-in user', as
 test.each([
   [
     'feature',
-    () => dataProvider.setFeatured(seen, true, 'k'),
+    () => dataProvider.setFeatured(shownProduct, true, 'k'),
     'PATCH',
     '/toggle-featured',
     { isFeatured: true },
   ],
-  ['activate', () => dataProvider.setActive(seen, true, 'k'), 'PATCH', '/toggle-active', { isActive: true }],
-  ['inspect', () => dataProvider.setInspected(seen, true, 'k'), 'PATCH', '/inspection', { inspected: true }],
-  ['delete', () => dataProvider.deleteProduct(seen, 'k'), 'DELETE', '', undefined],
+  [
+    'activate',
+    () => dataProvider.setActive(shownProduct, true, 'k'),
+    'PATCH',
+    '/toggle-active',
+    { isActive: true },
+  ],
+  [
+    'inspect',
+    () => dataProvider.setInspected(shownProduct, true, 'k'),
+    'PATCH',
+    '/inspection',
+    { inspected: true },
+  ],
+  ['delete', () => dataProvider.deleteProduct(shownProduct, 'k'), 'DELETE', '', undefined],
 ])('%s is one named command, with its value, the version shown and the key', async (_name, send, method, verb, body) => {
   const calls = server(successAnswer());
   expect((await send()).message).toBe('Done');
@@ -85,12 +97,15 @@ test.each([
   ['a general message instead', undefined, GENERAL_MESSAGES.error],
 ])('an error shows %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
-  await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({ status: 412, message });
+  await expect(dataProvider.setActive(shownProduct, true, 'k')).rejects.toMatchObject({
+    status: 412,
+    message,
+  });
 });
 
 test('an unreachable server has its own message', async () => {
   server(new TypeError('Failed to fetch'));
-  await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({
+  await expect(dataProvider.setActive(shownProduct, true, 'k')).rejects.toMatchObject({
     status: 0,
     message: GENERAL_MESSAGES.network,
   });

@@ -23,7 +23,7 @@ const HIDDEN = { without: 'program-work' };
 
 /** The queries of the audit, without those in the background. */
 let queries: { filter: unknown; after: string | null; grouped: string | null }[];
-let sent: { body: unknown; key: string | null }[];
+let disclosureRequests: { body: unknown; key: string | null }[];
 let pages: Record<string, { entries: AuditEntry[]; next?: string }>;
 let days: AuditDay[];
 let client: QueryClient;
@@ -32,7 +32,7 @@ let signed: LogHeadView | null;
 let answers: (path: string) => Response | undefined;
 
 beforeEach(() => {
-  [queries, sent, signed] = [[], [], head];
+  [queries, disclosureRequests, signed] = [[], [], head];
   pages = { first: { entries: [priceChanged] } };
   days = [];
   isWide = true;
@@ -48,16 +48,23 @@ beforeEach(() => {
     const answer = answers(pathname);
     if (answer) return answer;
     if (method === 'POST') {
-      sent.push({ body: JSON.parse(String(body)), key: new Headers(headers).get('Idempotency-Key') });
-      const shown = {
+      disclosureRequests.push({
+        body: JSON.parse(String(body)),
+        key: new Headers(headers).get('Idempotency-Key'),
+      });
+      const disclosedEvent = {
         ...priceChanged,
         changes: [{ field: 'laptopDetails.contactInfo', from: '0345', to: '0300' }],
       };
-      return Response.json({ success: true, message: MESSAGES.disclosed, data: { entries: [shown] } });
+      return Response.json({
+        success: true,
+        message: MESSAGES.disclosed,
+        data: { entries: [disclosedEvent] },
+      });
     }
     if (pathname === '/api/audit/head') return Response.json({ success: true, data: signed });
     if (pathname === '/api/console/audit/days') return Response.json(days);
-    const event = [priceChanged, sold, listed].find(({ id }) => pathname === `/api/console/audit/${id}`);
+    const event = [priceChanged, sold, listedEvent].find(({ id }) => pathname === `/api/console/audit/${id}`);
     if (event) return Response.json(event);
     if (pathname !== '/api/console/audit')
       return Response.json([], { headers: { 'Content-Range': 'x 0-0/0' } });
@@ -105,7 +112,7 @@ const sold: AuditEntry = {
   at: '2026-11-21T18:05:07.000Z',
   position: '00000000000000000005',
 };
-const listed: AuditEntry = {
+const listedEvent: AuditEntry = {
   ...priceChanged,
   id: 'e4',
   type: 'ProductListed',
@@ -117,7 +124,7 @@ const listed: AuditEntry = {
 
 describe('the list', () => {
   test('has a row per event by day in Pakistan, without system events', async () => {
-    pages = { first: { entries: [priceChanged, sold, listed] } };
+    pages = { first: { entries: [priceChanged, sold, listedEvent] } };
     open('/admin/audit');
     expect(await row(`12:05:07 AM Seller ${sentence}`)).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +148,7 @@ describe('the list', () => {
   });
 
   test('continues after the last page', async () => {
-    pages = { first: { entries: [priceChanged], next: '0007' }, '0007': { entries: [listed] } };
+    pages = { first: { entries: [priceChanged], next: '0007' }, '0007': { entries: [listedEvent] } };
     open('/admin/audit');
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await row(/listed ThinkPad/);
@@ -151,7 +158,9 @@ describe('the list', () => {
 
   test('groups the events of one request in one row, which expands', async () => {
     pages = {
-      first: { entries: [{ ...priceChanged, group: { count: 3, filter: { correlation: 'c1' } } }, listed] },
+      first: {
+        entries: [{ ...priceChanged, group: { count: 3, filter: { correlation: 'c1' } } }, listedEvent],
+      },
       c1: { entries: [priceChanged, sold, { ...sold, id: 'e5', sentence: 'Sana Iqbal wrote a note' }] },
     };
     open('/admin/audit?role=seller');
@@ -177,7 +186,7 @@ describe('the list', () => {
   test('announces new events, and shows them on request', async () => {
     open('/admin/audit');
     await row(/Sana/);
-    pages = { first: { entries: [{ ...sold, id: 'e9' }, { ...listed, id: 'e8' }, priceChanged] } };
+    pages = { first: { entries: [{ ...sold, id: 'e9' }, { ...listedEvent, id: 'e8' }, priceChanged] } };
     await act(() => client.refetchQueries({ queryKey: ['audit', 'latest'] }));
     expect(screen.queryByText(/as sold/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: '2 new events' }));
@@ -204,7 +213,7 @@ describe('the list', () => {
 
 describe('the panel', () => {
   beforeEach(() => {
-    pages = { first: { entries: [priceChanged, sold, listed] } };
+    pages = { first: { entries: [priceChanged, sold, listedEvent] } };
   });
 
   test('shows an event beside the list, with its id in the address', async () => {
@@ -237,8 +246,8 @@ describe('the panel', () => {
 
   test('follows the keys from row to row, and Escape closes it', async () => {
     open('/admin/audit');
-    const first = await row(/changed the price/);
-    act(() => first.focus());
+    const firstRow = await row(/changed the price/);
+    act(() => firstRow.focus());
     await user.keyboard('{ArrowDown}');
     expect(await row(/as sold/)).toHaveFocus();
     expect(address()).toBe('/admin/audit');
@@ -257,7 +266,7 @@ describe('the panel', () => {
     expect(address()).toBe('/admin/audit');
     expect(await row(/as sold/)).toHaveFocus();
     // Tab leads to one row of the list.
-    expect(first).toHaveAttribute('tabindex', '-1');
+    expect(firstRow).toHaveAttribute('tabindex', '-1');
   });
 
   test('covers the list if it does not fit beside it', async () => {
@@ -282,7 +291,7 @@ describe('the panel', () => {
   });
 
   test('shows an event that is not in the list', async () => {
-    pages.first!.entries = [listed];
+    pages.first!.entries = [listedEvent];
     open(`/admin/audit?event=${priceChanged.id}`);
     expect(await screen.findByRole('heading', { name: 'Listing updated' })).toBeInTheDocument();
   });
@@ -404,11 +413,13 @@ describe('one event', () => {
     open(path);
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(screen.getByText(MESSAGES.disclose)).toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(disclosureRequests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText(MESSAGES.disclosed)).toBeInTheDocument();
     expect(screen.getByText('Contact').nextElementSibling).toHaveTextContent('from 0345 to 0300');
-    expect(sent).toEqual([{ body: { events: [priceChanged.id] }, key: expect.stringMatching(/./) }]);
+    expect(disclosureRequests).toEqual([
+      { body: { events: [priceChanged.id] }, key: expect.stringMatching(/./) },
+    ]);
   });
 
   test('shows its source in words, and its command', async () => {

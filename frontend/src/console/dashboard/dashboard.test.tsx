@@ -47,22 +47,22 @@ const activity: PeriodActivity[] = [
 ];
 
 /** What the server does; `refused` answers the first call for the numbers of users. */
-let refused: Response | Error | undefined;
-let read: string[];
+let failureAnswer: Response | Error | undefined;
+let requestedUrls: string[];
 const onCommand = jest.fn((_call: string, _body: unknown) => {});
 beforeEach(() => {
-  refused = undefined;
-  read = [];
+  failureAnswer = undefined;
+  requestedUrls = [];
   onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method !== 'GET') {
       onCommand(`${method} ${url}`, JSON.parse(String(body)));
       return Response.json({ success: true, message: USER_MESSAGES.created });
     }
-    read.push(url);
-    if (url.endsWith('/analytics/analytics') && refused) {
-      const answer = refused;
-      refused = undefined;
+    requestedUrls.push(url);
+    if (url.endsWith('/analytics/analytics') && failureAnswer) {
+      const answer = failureAnswer;
+      failureAnswer = undefined;
       if (answer instanceof Error) throw answer;
       return answer;
     }
@@ -91,7 +91,7 @@ const show = (role: UserRole = 'admin') => {
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
-const readsOf = (part: string) => read.filter((url) => url.includes(part)).length;
+const readsOf = (part: string) => requestedUrls.filter((url) => url.includes(part)).length;
 
 test('an admin sees the cards, pending items, recent users and the charts', async () => {
   show();
@@ -113,8 +113,8 @@ test('an admin sees the cards, pending items, recent users and the charts', asyn
     'href',
     '/admin/moderation?filter=revised',
   );
-  const listed = await screen.findByRole('link', { name: 'Listings 21 +50 % from 14 the week before' });
-  expect(listed).toHaveAttribute('href', '/admin/products?filter=%7B%7D&sort=createdAt&order=DESC');
+  const listingsLink = await screen.findByRole('link', { name: 'Listings 21 +50 % from 14 the week before' });
+  expect(listingsLink).toHaveAttribute('href', '/admin/products?filter=%7B%7D&sort=createdAt&order=DESC');
   expect(screen.getByRole('link', { name: 'Sales 0 No change from 0 the week before' })).toBeVisible();
   const row = screen.getByRole('link', { name: /Bilal/ });
   expect(row).toHaveTextContent('bilal@example.pkSellerInactive');
@@ -129,7 +129,7 @@ test('an admin sees the cards, pending items, recent users and the charts', asyn
 test('the charts show days instead of months', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
-  expect(read.at(-1)).toMatch(/activity\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  expect(requestedUrls.at(-1)).toMatch(/activity\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ],
   ['no answer', () => new TypeError('offline'), ANALYTICS_MESSAGES.loadError],
 ])('%s is shown with a Retry, beside the loaded parts', async (_, answer, message) => {
-  refused = answer();
+  failureAnswer = answer();
   show();
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('link', { name: /New listings/ })).toBeVisible();
@@ -173,7 +173,7 @@ test('a new user is added in a dialog, which closes afterwards', async () => {
     businessName: 'Hina Computers',
   }))
     fireEvent.change(dialog.getByLabelText(new RegExp(`fields.${field}`)), { target: { value } });
-  const before = readsOf('/analytics/analytics');
+  const readsBefore = readsOf('/analytics/analytics');
   await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
   await screen.findByRole('button', { name: 'Refresh' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -181,7 +181,7 @@ test('a new user is added in a dialog, which closes afterwards', async () => {
     'POST /api/auth/register',
     expect.objectContaining({ name: 'Hina', role: 'seller', businessName: 'Hina Computers' }),
   );
-  expect(readsOf('/analytics/analytics')).toBeGreaterThan(before);
+  expect(readsOf('/analytics/analytics')).toBeGreaterThan(readsBefore);
 });
 
 test.each<[UserRole, string[], string[]]>([

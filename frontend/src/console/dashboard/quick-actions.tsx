@@ -26,8 +26,8 @@ interface QuickActionsProps {
 
 /** Links to common tasks of a role. */
 export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActionsProps) => {
-  const places = QUICK_LINKS.filter(({ page }) => isPageFor(CONSOLE_PAGES[page], role));
-  if (places.length === 0 && !onAddUser && !onGenerateReport) return null;
+  const links = QUICK_LINKS.filter(({ page }) => isPageFor(CONSOLE_PAGES[page], role));
+  if (links.length === 0 && !onAddUser && !onGenerateReport) return null;
   return (
     <Section title="Quick Actions">
       <Stack spacing={1}>
@@ -52,7 +52,7 @@ export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActions
             Generate Report
           </Button>
         )}
-        {places.map(({ page, icon: Icon }) => (
+        {links.map(({ page, icon: Icon }) => (
           <Button
             key={page}
             {...buttonProps}

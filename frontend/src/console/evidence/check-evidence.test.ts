@@ -25,9 +25,9 @@ const newLog = (origin = 'parkho/first') => {
 };
 
 const log = newLog();
-const [first, second] = [leafOf('first'), leafOf('second')];
+const [firstLeaf, secondLeaf] = [leafOf('first'), leafOf('second')];
 /** The log of two events, which the server proves to continue that of the first by the hash of the second. */
-const latest = async (root = sha256(nodeInput(first, second))): Promise<LogHeadView> => ({
+const latest = async (root = sha256(nodeInput(firstLeaf, secondLeaf))): Promise<LogHeadView> => ({
   origin: 'parkho/first',
   size: 2,
   root: toBase64(root),
@@ -39,29 +39,33 @@ const latest = async (root = sha256(nodeInput(first, second))): Promise<LogHeadV
 beforeEach(() => {
   globalThis.fetch = (async (url: string) => {
     const query = new URL(url, 'http://parkho').searchParams;
-    const path = query.get('from') === '1' ? [toBase64(second)] : [];
+    const path = query.get('from') === '1' ? [toBase64(secondLeaf)] : [];
     return Response.json({ success: true, data: { from: 1, to: 2, path } });
   }) as typeof fetch;
 });
 
 test('a checkpoint that the log extends is valid, also without its last line break', async () => {
-  const kept = await log.checkpoint(1, first);
-  await expect(checkEvidence(kept, await latest(), [])).resolves.toBe(MESSAGES.grown(1, 2));
-  await expect(checkEvidence(kept.trimEnd(), await latest(), [])).resolves.toBe(MESSAGES.grown(1, 2));
+  const storedCheckpoint = await log.checkpoint(1, firstLeaf);
+  await expect(checkEvidence(storedCheckpoint, await latest(), [])).resolves.toBe(MESSAGES.grown(1, 2));
+  await expect(checkEvidence(storedCheckpoint.trimEnd(), await latest(), [])).resolves.toBe(
+    MESSAGES.grown(1, 2),
+  );
   const same = await latest();
   await expect(checkEvidence(same.checkpoint, same, [])).resolves.toBe(MESSAGES.latest(2));
 });
 
 test('a log with a changed first event does not extend the checkpoint', async () => {
-  const changed = await latest(sha256(nodeInput(leafOf('changed'), second)));
-  await expect(checkEvidence(await log.checkpoint(1, first), changed, [])).rejects.toThrow(MESSAGES.changed);
+  const changed = await latest(sha256(nodeInput(leafOf('changed'), secondLeaf)));
+  await expect(checkEvidence(await log.checkpoint(1, firstLeaf), changed, [])).rejects.toThrow(
+    MESSAGES.changed,
+  );
 });
 
 test('a shortened log, and a head not signed by the trusted key, are invalid', async () => {
   const longer = await log.checkpoint(3, leafOf('more'));
   await expect(checkEvidence(longer, await latest(), [])).rejects.toThrow(MESSAGES.shortened(3, 2));
-  const kept = [await newLog().key()];
-  await expect(checkEvidence(await log.checkpoint(1, first), await latest(), kept)).rejects.toThrow(
+  const otherKeys = [await newLog().key()];
+  await expect(checkEvidence(await log.checkpoint(1, firstLeaf), await latest(), otherKeys)).rejects.toThrow(
     'was signed by an unknown key',
   );
 });

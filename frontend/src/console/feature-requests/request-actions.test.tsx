@@ -49,7 +49,7 @@ const press = async (label: string) => {
   return user.click(screen.getByRole('menuitem', { name: label }));
 };
 /** The dialog that a button opens. */
-const ask = async (label: string) => {
+const openDialog = async (label: string) => {
   await press(label);
   return within(await screen.findByRole('dialog', { name: `${label}: Dark mode` }));
 };
@@ -112,7 +112,7 @@ test.each<[string, FeatureRequestStatus, string, object]>([
   ['Set to Approved', 'Implemented', 'status', { status: 'Approved', adminNotes: 'Because' }],
 ])('%s of a request that is %s sends the notes, the version shown and a key', async (label, status, verb, body) => {
   show({ status });
-  const dialog = await ask(label);
+  const dialog = await openDialog(label);
   await user.type(dialog.getByRole('textbox'), '  Because ');
   await user.click(dialog.getByRole('button', { name: label }));
   expect(lastCommand()).toEqual({ route: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
@@ -124,7 +124,7 @@ test.each<[string, FeatureRequestStatus]>([
   ['Set to Rejected', 'Under Review'],
 ])('%s requires a reason', async (label, status) => {
   show({ status });
-  const dialog = await ask(label);
+  const dialog = await openDialog(label);
   const button = dialog.getByRole('button', { name: label });
   expect(button).toBeDisabled();
   await user.type(dialog.getByLabelText(/Rejection Reason/), '  ');
@@ -135,7 +135,7 @@ test.each<[string, FeatureRequestStatus]>([
 
 test('an approval creates a listing on request, after a preview', async () => {
   show();
-  const dialog = await ask('Approve');
+  const dialog = await openDialog('Approve');
   expect(dialog.queryByText('ThinkPad T480')).toBeNull();
   await user.click(dialog.getByLabelText('Create a product from this request'));
   expect(dialog.getByText('ThinkPad T480')).toBeInTheDocument();
@@ -150,14 +150,14 @@ test.each<[string, string, Partial<RequestRecord>]>([
   ['a change that is not an approval', 'Set to Approved', { status: 'Implemented' }],
 ])('%s offers no listing to create', async (_name, label, of) => {
   show(of);
-  const dialog = await ask(label);
+  const dialog = await openDialog(label);
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
 test('an error is shown, and the input stays', async () => {
   show();
   fetchMock.mockImplementation(async () => json(409, { success: false }));
-  const dialog = await ask('Approve');
+  const dialog = await openDialog('Approve');
   await user.type(dialog.getByRole('textbox'), 'Good idea');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(MESSAGES.processFailed)).toBeInTheDocument();
@@ -181,10 +181,10 @@ test('a duplicate is merged into a similar request, or one found by search', asy
   expect(merge).toBeEnabled();
 
   await user.type(dialog.getByLabelText('Search feature requests'), 'theme');
-  const found = await dialog.findByRole('radio', { name: /Themes/ });
+  const searchResult = await dialog.findByRole('radio', { name: /Themes/ });
   // The choice is no longer on the screen.
   expect(merge).toBeDisabled();
-  await user.click(found);
+  await user.click(searchResult);
   await user.click(merge);
   expect(lastCommand()).toEqual({
     route: 'POST /api/admin/feature-requests/r%201/merge',

@@ -94,8 +94,8 @@ const open = (at: string, role: UserRole = 'analyst') => {
     const answer = (data: unknown) => Response.json({ success: true, data });
     if (pathname === '/api/audit/disclosures') {
       onRequest(url, init);
-      const shown = { ...moment(1, 80_000), fields: [{ ...contact, value: '0345-9998887' }] };
-      return Response.json({ success: true, message: MESSAGES.disclosed, data: { moment: shown } });
+      const disclosedMoment = { ...moment(1, 80_000), fields: [{ ...contact, value: '0345-9998887' }] };
+      return Response.json({ success: true, message: MESSAGES.disclosed, data: { moment: disclosedMoment } });
     }
     if (pathname !== '/api/audit/product/p%201')
       return Response.json({ success: false, message: MESSAGES.notFound }, { status: 404 });
@@ -189,11 +189,13 @@ test('the first version is compared with the next', async () => {
 });
 
 test('of two times, the one that is not moved stays exactly the same', async () => {
-  const before = '2026-10-01T00:00:00.000Z';
-  open(`/products/p%201/show/history?at=${soldAt}&and=${before}`);
-  const [, after] = await screen.findAllByRole('slider');
-  fireEvent.change(after!, { target: { value: 1 } });
-  await waitFor(() => expect(address()).toBe(`/products/p%201/show/history?at=${before}&and=${changedAt}`));
+  const timeBefore = '2026-10-01T00:00:00.000Z';
+  open(`/products/p%201/show/history?at=${soldAt}&and=${timeBefore}`);
+  const [, secondThumb] = await screen.findAllByRole('slider');
+  fireEvent.change(secondThumb!, { target: { value: 1 } });
+  await waitFor(() =>
+    expect(address()).toBe(`/products/p%201/show/history?at=${timeBefore}&and=${changedAt}`),
+  );
 });
 
 test('two versions side by side, differences first', async () => {

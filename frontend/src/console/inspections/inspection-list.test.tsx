@@ -47,7 +47,7 @@ const overview = {
 /** As wide as a desk. */
 const show = async (role: UserRole, of: Partial<InspectionRecord> = {}) => {
   const queries = new QueryClient();
-  let listed = [{ ...request, ...of }];
+  let listedRequests = [{ ...request, ...of }];
   window.matchMedia = (query) =>
     ({
       matches: true,
@@ -57,7 +57,7 @@ const show = async (role: UserRole, of: Partial<InspectionRecord> = {}) => {
     }) as unknown as MediaQueryList;
   globalThis.fetch = (async (url: string) =>
     url.includes('/console/')
-      ? Response.json(listed, { headers: { 'Content-Range': 'inspection-requests 0-0/1' } })
+      ? Response.json(listedRequests, { headers: { 'Content-Range': 'inspection-requests 0-0/1' } })
       : Response.json({
           success: true,
           data: url.endsWith('/inspections/p1') ? inspected : { overview },
@@ -78,7 +78,7 @@ const show = async (role: UserRole, of: Partial<InspectionRecord> = {}) => {
   return {
     /** The list without the request, as after a hint of the server. */
     leave: () => {
-      listed = [];
+      listedRequests = [];
       return act(() => queries.invalidateQueries());
     },
   };

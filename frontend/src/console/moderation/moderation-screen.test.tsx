@@ -25,7 +25,7 @@ import ModerationScreen from './moderation-screen';
 let server: { queue: ModerationItem[]; alike: AlikeListing[]; reasons: RejectionReasons; failing: string };
 let answer: (id: string) => Promise<[status: number, body: object]> | undefined;
 const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
-const read = jest.fn((_url: string) => {});
+const onRead = jest.fn((_url: string) => {});
 
 const queueOf = (query: URLSearchParams) => {
   const skip = (query.get('skip') ?? '').split(',');
@@ -36,13 +36,13 @@ const queueOf = (query: URLSearchParams) => {
     filter === 'reported'
       ? isReported(item)
       : filter === 'all' || (filter === 'revised') === Boolean(item.revision);
-  const others = server.queue.filter(
+  const otherItems = server.queue.filter(
     (item) => fits(item) && !isFirst(item) && !skip.includes(item.product._id),
   );
   const revised = server.queue.filter(({ revision }) => revision).length;
   const all = server.queue.length;
   return {
-    items: [...server.queue.filter(isFirst), ...others].slice(0, Number(query.get('limit'))),
+    items: [...server.queue.filter(isFirst), ...otherItems].slice(0, Number(query.get('limit'))),
     waiting: { all, new: all - revised, revised, reported: server.queue.filter(isReported).length },
   };
 };
@@ -57,7 +57,7 @@ beforeEach(() => {
   };
   answer = () => undefined;
   onCommand.mockClear();
-  read.mockClear();
+  onRead.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
       onCommand(
@@ -71,7 +71,7 @@ beforeEach(() => {
       const [status, written] = (await response) ?? [200, { success: true, message: 'Done', data: {} }];
       return Response.json(written, { status });
     }
-    read(url);
+    onRead(url);
     if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
     const data = url.includes('/alike')
       ? { listings: server.alike }
@@ -179,7 +179,7 @@ test('decisions are undone one by one, and a rejection keeps its text', async ()
 });
 
 test('similar listings of the seller are approved together, except those with hints, and undone together', async () => {
-  const alike = (id: string, more: Partial<AlikeListing>): AlikeListing => ({
+  const similarListing = (id: string, more: Partial<AlikeListing>): AlikeListing => ({
     product: waiting(id).product,
     differences: [],
     hints: [],
@@ -187,13 +187,13 @@ test('similar listings of the seller are approved together, except those with hi
   });
   server.queue[0] = waiting('T1', { alike: 2 });
   server.alike = [
-    alike('T2', {
+    similarListing('T2', {
       differences: [
         { label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' },
         { label: 'RAM', from: '8GB', to: '16GB' },
       ],
     }),
-    alike('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
+    similarListing('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
   ];
   show();
   await findListing('ThinkPad T1');
@@ -503,5 +503,5 @@ test('a queue that fails to load shows that, with a retry', async () => {
 test('only moderators are admitted', () => {
   show('', 'inspector');
   expect(screen.getByText(GENERAL_MESSAGES.wrongRole)).toBeVisible();
-  expect(read).not.toHaveBeenCalled();
+  expect(onRead).not.toHaveBeenCalled();
 });

@@ -97,7 +97,7 @@ interface ReasonsFormProps {
 
 const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
   const [lines, setLines] = useState(() => list.reasons.map(lineOf));
-  const [added, setAdded] = useState<string>();
+  const [addedKey, setAddedKey] = useState<string>();
   const [failure, setFailure] = useState<{ text: string; isStale: boolean }>();
   const { mutateAsync, isPending: busy } = useCommand<ModerationCalls>(MESSAGES.reasonsSaveFailed);
   const checked = check(rejectionReasonsForm, { reasons: lines.map(({ text }) => text) });
@@ -106,7 +106,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
     setLines(lines.with(at, lines[at + by]!).with(at + by, lines[at]!));
   const add = () => {
     const line = lineOf('');
-    setAdded(line.key);
+    setAddedKey(line.key);
     setLines([...lines, line]);
   };
   const save = () => {
@@ -136,7 +136,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
               number={at + 1}
               isLast={at === lines.length - 1}
               isAlone={lines.length === 1}
-              isNew={line.key === added}
+              isNew={line.key === addedKey}
               onChange={(text) => setLines(lines.with(at, { ...line, text }))}
               onMove={(by) => moveLine(at, by)}
               onRemove={() => setLines(lines.toSpliced(at, 1))}

@@ -37,21 +37,21 @@ const FAILING: SystemView = {
 let view: SystemView;
 let folded: ProjectionsView;
 let isUnavailable: boolean;
-const read = jest.fn();
+const onRead = jest.fn();
 const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 
 beforeEach(() => {
   view = HEALTHY;
   folded = { isFoldedHere: true, projections: [projection('products'), projection('users')] };
   isUnavailable = false;
-  read.mockClear();
+  onRead.mockClear();
   onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
       onCommand(`${method} ${url}`, body ? JSON.parse(String(body)) : undefined, new Headers(headers));
       return Response.json({ success: true, message: `Answer to ${url}` }, { status: 202 });
     }
-    read();
+    onRead();
     if (url.includes('/dead-letters?page=2'))
       return Response.json({
         success: true,
@@ -214,7 +214,7 @@ describe('projections', () => {
 });
 
 describe('failed events', () => {
-  const failing = async () => {
+  const showFailures = async () => {
     view = FAILING;
     show();
     return await screen.findByRole('region', { name: 'Account emails: failed events' });
@@ -222,23 +222,25 @@ describe('failed events', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
   test('show the event, the reason, the attempts and the time, and link to the audit', async () => {
-    const region = await failing();
+    const region = await showFailures();
     expect(screen.getByText('3 events have failed.')).toBeVisible();
-    const [first] = within(region).getAllByRole('listitem');
-    expect(within(first!).getByRole('link', { name: 'Account created' })).toHaveAttribute(
+    const [firstEvent] = within(region).getAllByRole('listitem');
+    expect(within(firstEvent!).getByRole('link', { name: 'Account created' })).toHaveAttribute(
       'href',
       '/admin/audit/e1',
     );
-    expect(first).toHaveTextContent('The server refuses the mail: 550');
-    expect(first).toHaveTextContent(/6 attempts, failing since Nov 22, 2026, .+, last attempt Nov 23, 2026/);
-    expect(first).toHaveTextContent('UserRegistered, event 0 of user-1');
+    expect(firstEvent).toHaveTextContent('The server refuses the mail: 550');
+    expect(firstEvent).toHaveTextContent(
+      /6 attempts, failing since Nov 22, 2026, .+, last attempt Nov 23, 2026/,
+    );
+    expect(firstEvent).toHaveTextContent('UserRegistered, event 0 of user-1');
     const [mail] = await rowsOf('Background jobs');
     expect(mail).toHaveTextContent('Account emails');
     expect(mail).toHaveTextContent('3 failed');
   });
 
   test('are retried one by one or all, in the version shown', async () => {
-    await failing();
+    await showFailures();
     await userEvent.click(button('Retry Account created, event 0 of user-2'));
     await screen.findByText('Answer to /api/admin/reactions/mail/dead-letters/e2/retry');
     await userEvent.click(button('Retry all: Account emails'));
@@ -250,7 +252,7 @@ describe('failed events', () => {
   });
 
   test('are discarded with a reason', async () => {
-    await failing();
+    await showFailures();
     await userEvent.click(button('Discard Account created, event 0 of user-1'));
     const dialog = screen.getByRole('dialog', { name: 'Discard “Account created”?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
@@ -270,12 +272,15 @@ describe('failed events', () => {
   });
 
   test('are paged', async () => {
-    const many = Array.from({ length: 10 }, (_, n) => ({
+    const deadLetters = Array.from({ length: 10 }, (_, n) => ({
       ...DEAD_LETTER,
       eventId: `e${n}`,
       stream: `user-${n}`,
     }));
-    view = { ...HEALTHY, reactions: [job('mail', { deadLetters: many, deadLetterCount: 11, version: 4 })] };
+    view = {
+      ...HEALTHY,
+      reactions: [job('mail', { deadLetters: deadLetters, deadLetterCount: 11, version: 4 })],
+    };
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await userEvent.click(
@@ -309,14 +314,14 @@ test('a delayed background job shows the reason', async () => {
   };
   show();
   expect(await screen.findByText('1 background job is waiting.')).toBeVisible();
-  const [first] = await rowsOf('Background jobs');
-  expect(isOpen(first!)).toBe(true);
-  expect(first).toHaveTextContent(/Waiting for \d+ days?: No mail server/);
+  const [firstJob] = await rowsOf('Background jobs');
+  expect(isOpen(firstJob!)).toBe(true);
+  expect(firstJob).toHaveTextContent(/Waiting for \d+ days?: No mail server/);
 });
 
 test.each(['moderator', 'analyst', 'inspector'] as const)('a %s has no access', (role) => {
   show(role);
   expect(screen.queryByRole('list', { name: 'Projections' })).toBeNull();
   expect(screen.getByText(/not authorized|permission|Access/i)).toBeVisible();
-  expect(read).not.toHaveBeenCalled();
+  expect(onRead).not.toHaveBeenCalled();
 });

@@ -55,9 +55,9 @@ let server: {
   failing: string;
 };
 let answer: () => Promise<[status: number, body: object]>;
-const read = jest.fn((_url: string) => {});
+const onRead = jest.fn((_url: string) => {});
 const onCommand = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
-const readsOf = (part: string) => read.mock.calls.filter(([url]) => url.includes(part)).length;
+const readsOf = (part: string) => onRead.mock.calls.filter(([url]) => url.includes(part)).length;
 
 beforeEach(() => {
   server = {
@@ -68,7 +68,7 @@ beforeEach(() => {
     failing: 'nothing',
   };
   answer = async () => [200, { success: true, message: 'Done' }];
-  read.mockClear();
+  onRead.mockClear();
   onCommand.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
@@ -76,7 +76,7 @@ beforeEach(() => {
       const [status, answerBody] = await answer();
       return Response.json(answerBody, { status });
     }
-    read(url);
+    onRead(url);
     if (url.startsWith('/api/console/views'))
       return Response.json({ success: true, data: { own: [], shared: [] } });
     if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
@@ -119,7 +119,7 @@ test('the first load has a skeleton; then figures, pending requests and the home
   const pendingCard = await card('ThinkPad T480');
   for (const text of ['PKR 85,000', 'Good, Laptop, by Sana Laptops', 'Requested Nov 21, 2026', 'Pending'])
     expect(pendingCard).toHaveTextContent(text);
-  expect(read).toHaveBeenCalledWith(expect.stringContaining('page=1&limit=10&status=pending'));
+  expect(onRead).toHaveBeenCalledWith(expect.stringContaining('page=1&limit=10&status=pending'));
   const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(numbers).toEqual(['40', '11', '22', '7', '1', '5']);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -149,7 +149,7 @@ test('another tab starts at its first page and refetches list and figures, witho
   await waitFor(() => expect(readsOf('/stats')).toBe(readsBefore + 1));
   await userEvent.click(screen.getByRole('tab', { name: 'All' }));
   expect(await screen.findByText(MESSAGES.noneSubmitted)).toBeVisible();
-  expect(read.mock.calls.at(-1)?.[0]).not.toContain('status=');
+  expect(onRead.mock.calls.at(-1)?.[0]).not.toContain('status=');
   await act(() => router.navigate(-1));
   expect(await screen.findByText('No rejected featured requests found')).toBeVisible();
 });
@@ -327,7 +327,7 @@ test.each([
 test('users without access to listings are not admitted', () => {
   show('', 'inspector');
   expect(screen.queryByRole('status')).toBeNull();
-  expect(read).not.toHaveBeenCalled();
+  expect(onRead).not.toHaveBeenCalled();
 });
 
 test('read-only users see everything and decide nothing', async () => {

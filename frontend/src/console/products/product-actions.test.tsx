@@ -177,8 +177,8 @@ test('the main button stays when disabled, with the reason', async () => {
 test('the destructive action is separate, at the end of the menu', async () => {
   await show({});
   await more();
-  const [last, apart] = [...screen.getByRole('menu').children].reverse();
-  expect([last?.textContent, apart?.getAttribute('role')]).toEqual(['Delete', 'separator']);
+  const [lastItem, itemBefore] = [...screen.getByRole('menu').children].reverse();
+  expect([lastItem?.textContent, itemBefore?.getAttribute('role')]).toEqual(['Delete', 'separator']);
 });
 
 test('a product changed in the meantime is refetched with a message, and the command is not repeated', async () => {

@@ -42,9 +42,9 @@ export const ProductFlags = ({ product }: { product: ProductRecord }) => {
   const send = (answer: FlagAnswer) =>
     mutate(
       async (api, key) => {
-        const answered = await api.answerFlags({ ...product, _id: product.id }, answer, key);
+        const result = await api.answerFlags({ ...product, _id: product.id }, answer, key);
         if (answer.upheld?.measure === 'delete') redirect('list', 'products');
-        return answered;
+        return result;
       },
       // The listing must be seen in its current version before the report is answered.
       { onSuccess: close, onError: close },

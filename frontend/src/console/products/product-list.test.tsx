@@ -46,9 +46,9 @@ const show = (count: number, role: UserRole = 'admin') => {
     if (pathname === '/api/categories') return json({ data: { categories: [] } });
     const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]');
     if (last > first) queries.push(searchParams);
-    const found = searchParams.get('filter')?.includes('nothing') ? [] : products;
-    return json(found.slice(first, last + 1), {
-      'content-range': `products ${first}-${last}/${found.length}`,
+    const matches = searchParams.get('filter')?.includes('nothing') ? [] : products;
+    return json(matches.slice(first, last + 1), {
+      'content-range': `products ${first}-${last}/${matches.length}`,
     });
   }) as typeof fetch;
   signInAs({ _id: 'a', role });

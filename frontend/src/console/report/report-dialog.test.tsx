@@ -247,13 +247,13 @@ test('unverified items are listed and lower the verdict until they are added', a
   subject = { ...laptop, device: { ...laptop.device, category: 'Desktop' } };
   await open();
   for (const part of ['processor', 'ram', 'ssd']) await user.click(choice(`internals.${part}`, 'OK'));
-  const named = () => screen.getByText('Not verified').closest('.MuiAlert-root');
-  expect(named()).toHaveTextContent('Serial number, Storage health, Photos (too few).');
+  const unverifiedNote = () => screen.getByText('Not verified').closest('.MuiAlert-root');
+  expect(unverifiedNote()).toHaveTextContent('Serial number, Storage health, Photos (too few).');
   expect(screen.getByText(/Suggested: Good with Minor Issues, 7 of 10/)).toBeInTheDocument();
   type(field('internals.ssd.health'), '97');
   expect(screen.getByText(/Suggested: Excellent, 8 of 10/)).toBeInTheDocument();
   type(field('deviceInfo.noSerialNumber'), 'Label worn off');
-  expect(named()).toHaveTextContent('Not verifiedPhotos (too few).');
+  expect(unverifiedNote()).toHaveTextContent('Not verifiedPhotos (too few).');
   type(field('deviceInfo.serialNumber'), 'MXL9021K4P');
   expect(field('deviceInfo.noSerialNumber')).toBeNull();
   await submit();
@@ -362,8 +362,8 @@ test('a lost answer shows an error beside the button and is retried with the sam
   expect(screen.getByRole('alert').parentElement).toContainElement(button('Close'));
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(2));
-  const [first, second] = Upload.all.map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(second).toBe(first);
+  const [firstKey, secondKey] = Upload.all.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(secondKey).toBe(firstKey);
 });
 
 test('a draft is restored with its photos, and can be discarded', async () => {
@@ -409,14 +409,14 @@ test('the second inspector keeps the draft, compares it, and may correct the rep
   subject = { ...laptop, version: 1, report: issued, isInspected: true };
   await Upload.last.answers(409, { success: false, message: MESSAGES.reportedMeanwhile });
 
-  const both = (await screen.findByText(/PK-1234-5678-9, version 1, by Bilal Ahmed/)).closest(
+  const comparison = (await screen.findByText(/PK-1234-5678-9, version 1, by Bilal Ahmed/)).closest(
     '.MuiAlert-message',
   ) as HTMLElement;
-  await waitFor(() => expect(within(both).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus());
-  const screenRow = within(both).getByText('Screen').parentElement!;
+  await waitFor(() => expect(within(comparison).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus());
+  const screenRow = within(comparison).getByText('Screen').parentElement!;
   expect(within(screenRow).getByText('OK')).toBeInTheDocument();
   expect(within(screenRow).getByText('Faulty')).toBeInTheDocument();
-  expect(within(both).queryByText('Wi-Fi')).toBeNull();
+  expect(within(comparison).queryByText('Wi-Fi')).toBeNull();
   expect(stored()).not.toBeNull();
   expect(button(/^Issue/)).toBeDisabled();
 

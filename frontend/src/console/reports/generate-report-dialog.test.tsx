@@ -9,7 +9,7 @@ import { GenerateReportDialog } from './generate-report-dialog';
 jest.mock('../../lib/files/save-as');
 
 /** The states of the report in successive answers of the server; the last is repeated. */
-let looks: Partial<ShopReport>[];
+let states: Partial<ShopReport>[];
 const onCommand = jest.fn((_call: string, _body: unknown) => {});
 const close = jest.fn();
 
@@ -20,8 +20,8 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method !== 'GET') onCommand(`${method} ${url}`, JSON.parse(String(body)));
     if (url.includes('/file?')) return new Response('the file');
-    const look = looks.length > 1 ? looks.shift() : looks[0];
-    return Response.json({ success: true, data: { report: { _id: 'r1', type: 'users', ...look } } });
+    const state = states.length > 1 ? states.shift() : states[0];
+    return Response.json({ success: true, data: { report: { _id: 'r1', type: 'users', ...state } } });
   }) as typeof fetch;
 });
 
@@ -39,7 +39,7 @@ const choose = async (label: string, option: string) => {
 };
 
 test('the chosen report is downloaded with its type and day in the name', async () => {
-  looks = [
+  states = [
     { state: 'requested' },
     { state: 'requested', progress: 0.5 },
     { state: 'made', range: '90d', asOf: '2026-11-22' },
@@ -60,7 +60,7 @@ test('the chosen report is downloaded with its type and day in the name', async 
 });
 
 test('a failed report shows an error, and the dialog stays', async () => {
-  looks = [{ state: 'requested' }, { state: 'failed' }];
+  states = [{ state: 'requested' }, { state: 'failed' }];
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download TXT' }));
   expect(await screen.findByText(MESSAGES.generateFailed)).toBeVisible();
@@ -69,7 +69,7 @@ test('a failed report shows an error, and the dialog stays', async () => {
 });
 
 test('closing the dialog cancels the report', async () => {
-  looks = [{ state: 'requested' }];
+  states = [{ state: 'requested' }];
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Download TXT' }));
   await screen.findByRole('progressbar');

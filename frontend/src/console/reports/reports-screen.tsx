@@ -92,14 +92,14 @@ type Dialog = (typeof DIALOGS)[number];
 const Reports = () => {
   const [params, setParams] = useSearchParams();
   const [openDialog, setOpenDialog] = useState<Dialog>();
-  const [dropped, setDropped] = useState<File>();
+  const [droppedFile, setDroppedFile] = useState<File>();
   const latest = useQuery(latestReports);
   // A link may open the dialog.
   const linkedDialog = DIALOGS.find((name) => params.has(name));
   const dialog = linkedDialog ?? openDialog;
   const close = () => {
     setOpenDialog(undefined);
-    setDropped(undefined);
+    setDroppedFile(undefined);
     if (linkedDialog) setParams({}, { replace: true });
   };
   return (
@@ -113,7 +113,7 @@ const Reports = () => {
         const [file] = event.dataTransfer.files;
         if (!file || dialog) return;
         event.preventDefault();
-        setDropped(file);
+        setDroppedFile(file);
         setOpenDialog('verify');
       }}
     >
@@ -153,7 +153,7 @@ const Reports = () => {
         </Box>
       )}
       {dialog === 'new' && <NewReportDialog onClose={close} />}
-      {dialog === 'verify' && <VerifyReportDialog file={dropped} onClose={close} />}
+      {dialog === 'verify' && <VerifyReportDialog file={droppedFile} onClose={close} />}
     </Stack>
   );
 };

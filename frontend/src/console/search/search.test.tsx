@@ -38,13 +38,13 @@ const definitions = {
   users: { name: 'users', hasList: true },
   audit: { name: 'audit', hasList: true, options: { label: 'Audit' } },
 };
-const fetched = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const answer = (hits: ConsoleHit[]) => Response.json({ success: true, data: { hits } });
-const searches = () => fetched.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
+const searches = () => fetchMock.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
 
 const show = (role: UserRole = 'admin', path = '/') => {
   approved.mockClear();
-  globalThis.fetch = fetched as typeof fetch;
+  globalThis.fetch = fetchMock as typeof fetch;
   signInAs({ _id: 'me', role });
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -67,7 +67,7 @@ const show = (role: UserRole = 'admin', path = '/') => {
 const field = () => screen.findByRole('combobox', { name: 'Search' });
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
 
-beforeEach(() => fetched.mockReset().mockImplementation(async () => answer(HITS)));
+beforeEach(() => fetchMock.mockReset().mockImplementation(async () => answer(HITS)));
 afterEach(() => jest.restoreAllMocks());
 
 test('shortcuts open it, except while typing elsewhere; Escape closes it', async () => {
@@ -104,7 +104,7 @@ test('results appear while typing, grouped by kind, and arrows and Enter open on
 });
 
 test('an outdated call is aborted', async () => {
-  fetched.mockImplementation((url, { signal }) =>
+  fetchMock.mockImplementation((url, { signal }) =>
     url.includes('thinkpad')
       ? Promise.resolve(answer([HITS[1]!]))
       : new Promise((_, reject) =>
@@ -117,8 +117,8 @@ test('an outdated call is aborted', async () => {
   await waitFor(() => expect(searches()).toContain('think'));
   await userEvent.type(await field(), 'pad');
   expect(await screen.findByText('1 result')).toBeInTheDocument();
-  const others = fetched.mock.calls.filter(([url]) => !url.includes('thinkpad'));
-  expect(others.map(([, { signal }]) => signal!.aborted)).toEqual(others.map(() => true));
+  const outdatedCalls = fetchMock.mock.calls.filter(([url]) => !url.includes('thinkpad'));
+  expect(outdatedCalls.map(([, { signal }]) => signal!.aborted)).toEqual(outdatedCalls.map(() => true));
 });
 
 test('a press opens a result, a report on its own page', async () => {
@@ -130,7 +130,7 @@ test('a press opens a result, a report on its own page', async () => {
 });
 
 test('no results have a message', async () => {
-  fetched.mockResolvedValue(answer([]));
+  fetchMock.mockResolvedValue(answer([]));
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'zzz');
@@ -139,7 +139,7 @@ test('no results have a message', async () => {
 });
 
 test('a search that fails can be repeated', async () => {
-  fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }));
+  fetchMock.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }));
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'think');
@@ -214,9 +214,9 @@ test('each typed word begins a word of the command', () => {
     { group: 'Create', label: 'Add product', also: 'new' },
     { group: 'Go to', label: 'Manage Products' },
   ];
-  const found = (typed: string) => matching(commands, typed).map(({ label }) => label);
-  expect(found('')).toHaveLength(2);
-  expect(found('NEW pro')).toEqual(['Add product']);
-  expect(found('prod go')).toEqual(['Manage Products']);
-  expect(found('duct')).toEqual([]);
+  const labelsFor = (input: string) => matching(commands, input).map(({ label }) => label);
+  expect(labelsFor('')).toHaveLength(2);
+  expect(labelsFor('NEW pro')).toEqual(['Add product']);
+  expect(labelsFor('prod go')).toEqual(['Manage Products']);
+  expect(labelsFor('duct')).toEqual([]);
 });

@@ -24,7 +24,7 @@ const bilal = {
   isActive: true,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
-const first: AccountHistory = {
+const accountHistory: AccountHistory = {
   entries: [
     {
       _id: 'e3',
@@ -60,7 +60,7 @@ let server: Record<string, unknown>;
 beforeEach(() => {
   server = {
     '/console/users/u%201': bilal,
-    '/history': { success: true, data: first },
+    '/history': { success: true, data: accountHistory },
     '/history?before=1': { success: true, data: second },
     '/sessions': { success: true, data: { sessions: [session] } },
   };
@@ -97,8 +97,8 @@ test('an account shows its listings, sessions and history', async () => {
   expect(await screen.findByRole('heading', { name: 'Bilal Ahmed' })).toBeVisible();
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'ThinkPad T480' })).toBeVisible();
-  const all = screen.getByRole('link', { name: 'All 7 listings' });
-  expect(decodeURIComponent(all.getAttribute('href')!)).toContain('{"sellerId":"u 1"}');
+  const allListingsLink = screen.getByRole('link', { name: 'All 7 listings' });
+  expect(decodeURIComponent(allListingsLink.getAttribute('href')!)).toContain('{"sellerId":"u 1"}');
   const history = await screen.findByText('Role changed');
   expect(history.closest('li')).toHaveTextContent('Role changed: buyer to seller, by Adeel (admin)');
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));

@@ -13,26 +13,28 @@ export const useAuditView = () => {
   const navigate = useNavigate();
   const address = params.toString();
   const today = dayInPakistan(new Date().toISOString());
-  const read = useMemo(() => {
+  const viewState = useMemo(() => {
     const { view, problems } = viewIn(new URLSearchParams(address));
     return { view, problems, filter: filterOf(view, today) };
   }, [address, today]);
   const event = params.get('event') ?? undefined;
   const isOpened = (state as typeof OPENED | null)?.panel === OPENED.panel;
   return {
-    ...read,
+    ...viewState,
     today,
     event,
     setView: (view: AuditView) => navigate(auditPath(view)),
     /** Opens another event in the panel, which one step 'back' closes however many were opened. */
     openEvent: (id: string) =>
-      navigate(auditPath(read.view, id), {
+      navigate(auditPath(viewState.view, id), {
         preventScrollReset: true,
         replace: event !== undefined,
         state: event === undefined || isOpened ? OPENED : null,
       }),
     closeEvent: () =>
-      isOpened ? navigate(-1) : navigate(auditPath(read.view), { replace: true, preventScrollReset: true }),
+      isOpened
+        ? navigate(-1)
+        : navigate(auditPath(viewState.view), { replace: true, preventScrollReset: true }),
   };
 };
 export type AuditViewState = ReturnType<typeof useAuditView>;

@@ -27,6 +27,6 @@ export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: 
 
 /** Whether an entry is later in the log than an entry with a later time. The entries: the latest first. */
 export const isOutOfOrder = (entries: readonly AuditEntry[], id: string): boolean => {
-  const place = entries.findIndex((entry) => entry.id === id);
-  return place > 0 && entries.slice(0, place).some(({ position }) => position < entries[place]!.position);
+  const index = entries.findIndex((entry) => entry.id === id);
+  return index > 0 && entries.slice(0, index).some(({ position }) => position < entries[index]!.position);
 };

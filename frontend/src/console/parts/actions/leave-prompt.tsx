@@ -64,17 +64,17 @@ export const LeavePrompt = ({ isUnsaved = false }: LeavePromptProps) => {
   useEffect(() => {
     if (!promptsBeforeLeaving) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const ask = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const to = addressOpenedBy(event);
       if (!to) return;
       event.preventDefault();
       setPending({ leave: () => go.current(to) });
     };
     window.addEventListener('beforeunload', preventUnload);
-    document.addEventListener('click', ask, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', preventUnload);
-      document.removeEventListener('click', ask, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
     };
   }, [promptsBeforeLeaving]);
   useCloseOnBack(promptsBeforeLeaving, () => setPending({ leave: () => go.current(-1) }));

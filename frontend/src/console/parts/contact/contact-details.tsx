@@ -23,7 +23,7 @@ interface ContactDetailsProps {
 export const WithContactDetails = ({ of, contact, children }: ContactDetailsProps) => {
   const can = useCan();
   const [disclosed, setDisclosed] = useState<ContactDetails>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useCommand<ContactCalls>(MESSAGES.contactFailed);
   const isMasked = !can('contact-data.read') && !disclosed;
   const isKnown = Object.values(contact).some(Boolean);
@@ -31,11 +31,11 @@ export const WithContactDetails = ({ of, contact, children }: ContactDetailsProp
     mutate((api, key) => api.showContact(of, key), {
       onSuccess: ({ data }) => {
         setDisclosed(data as ContactDetails);
-        place.current?.focus();
+        container.current?.focus();
       },
     });
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       {children({ ...contact, ...disclosed }, isMasked)}
       {isMasked && isKnown && (
         <Box sx={{ mt: 1.5 }}>

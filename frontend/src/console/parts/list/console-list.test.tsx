@@ -106,7 +106,7 @@ test('rows per page and columns are remembered, also if a link has filters', asy
 });
 
 test('an unknown filter in the address can be cleared, and is not remembered', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const errorSpy = jest.spyOn(console, 'error').mockImplementation(() => {});
   const unmount = show(`/users?filter=${encodeURIComponent('{"gone":"yes"}')}`);
   await screen.findByText('This filter is not known');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -115,7 +115,7 @@ test('an unknown filter in the address can be cleared, and is not remembered', a
   unmount();
   show();
   expect(await screen.findByText('Row 25')).toBeInTheDocument();
-  silenced.mockRestore();
+  errorSpy.mockRestore();
 });
 
 test('the export has the filtered records of all pages, and no formulas', async () => {

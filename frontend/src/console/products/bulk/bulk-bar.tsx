@@ -64,10 +64,10 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
   const { chosen, selectAll, isSelecting } = useChosen();
   const selectableCount = Math.min(total, MAX_SELECTED);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
-  const ask = (action: BulkAction) => {
+  const [openedAction, setOpenedAction] = useState<{ action: BulkAction; products: ProductRecord[] }>();
+  const openAction = (action: BulkAction) => {
     setAnchor(undefined);
-    setStarted({ action, products: chosen });
+    setOpenedAction({ action, products: chosen });
   };
   const isVisible = actions.length > 0 && chosen.length > 0;
   return (
@@ -100,7 +100,7 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
                   variant="outlined"
                   color={action.id === 'reject' ? 'error' : 'primary'}
                   startIcon={<action.icon size={18} aria-hidden />}
-                  onClick={() => ask(action)}
+                  onClick={() => openAction(action)}
                 >
                   {action.label}
                 </Button>
@@ -122,7 +122,7 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
       )}
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {actions.map((action) => (
-          <MenuItem key={action.id} onClick={() => ask(action)}>
+          <MenuItem key={action.id} onClick={() => openAction(action)}>
             <ListItemIcon>
               <action.icon size={18} aria-hidden />
             </ListItemIcon>
@@ -130,7 +130,13 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
           </MenuItem>
         ))}
       </Menu>
-      {started && <BulkDialog key={started.action.id} {...started} onClose={() => setStarted(undefined)} />}
+      {openedAction && (
+        <BulkDialog
+          key={openedAction.action.id}
+          {...openedAction}
+          onClose={() => setOpenedAction(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -185,10 +185,10 @@ test('reports of different types are not compared', async () => {
   jest.mocked(fetch).mockImplementation(async (url) => {
     if (String(url).includes('/reports?'))
       return Response.json({ success: true, data: { reports: [], pagination: {} } });
-    const read = String(url).endsWith('/r2/document')
+    const answerData = String(url).endsWith('/r2/document')
       ? { report: users, document: other }
       : { report, document };
-    return Response.json({ success: true, data: read });
+    return Response.json({ success: true, data: answerData });
   });
   open('analyst', '?beside=r2');
   expect(await screen.findByText(MESSAGES.otherType)).toBeInTheDocument();
