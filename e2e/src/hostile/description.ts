@@ -17,7 +17,7 @@ interface Parameter {
   required?: boolean;
   schema: Schema;
 }
-interface Described {
+interface ApiDescription {
   paths: Record<
     string,
     Record<
@@ -41,8 +41,8 @@ export interface Operation {
 
 /** Every operation in the running program's own description. */
 export const operationsOf = async (url: string): Promise<Operation[]> => {
-  const described = (await (await fetch(`${url}/api/docs-json`)).json()) as Described;
-  return Object.entries(described.paths).flatMap(([address, methods]) =>
+  const description = (await (await fetch(`${url}/api/docs-json`)).json()) as ApiDescription;
+  return Object.entries(description.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const path = address.replace(/^\/api(?=\/)/, '');
       return {
@@ -67,7 +67,9 @@ export const sampleOf = (schema: Schema): unknown => {
   if (anyOf) return sampleOf(anyOf[0]!);
   if (schema.enum) return schema.enum.find((value) => value !== '');
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, sampleOf(each)]));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, sampleOf(property)]),
+    );
   switch ([type].flat()[0]) {
     case 'object':
       return {};

@@ -48,7 +48,7 @@ interface FilterTabsProps {
 const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
   <Tabs
     value={filter}
-    onChange={(_, chosen) => onChoose(chosen)}
+    onChange={(_, selected) => onChoose(selected)}
     aria-label="Listings to review"
     variant="scrollable"
     scrollButtons={false}

@@ -130,9 +130,9 @@ const wordsOf = (text: string): string[] =>
 /** The commands of which each typed word begins a word; all of them without input. */
 export const matching = <C extends Pick<ConsoleCommand, 'group' | 'label' | 'also'>>(
   commands: readonly C[],
-  typed: string,
+  input: string,
 ): C[] =>
   commands.filter(({ group, label, also = '' }) => {
     const words = wordsOf(`${label} ${group} ${also}`);
-    return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+    return wordsOf(input).every((part) => words.some((word) => word.startsWith(part)));
   });
