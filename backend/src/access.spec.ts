@@ -378,7 +378,8 @@ describe('access', () => {
   it('lets an analyst send only commands on their own records, and on reports', () => {
     const commands = Object.entries(ROUTES).filter(
       ([route, permission]) =>
-        !route.startsWith('GET ') && capabilitiesOf(permission).some((one) => can('analyst', one)),
+        !route.startsWith('GET ') &&
+        capabilitiesOf(permission).some((capability) => can('analyst', capability)),
     );
     expect(commands.map(([route]) => route)).toEqual([
       'POST /console/views',

@@ -33,7 +33,7 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 /** The result of the first `docker compose up`, as the containers of Parkho see it. */
 const folder = mkdtempSync(join(tmpdir(), 'parkho-compose-'));
 const make = () => makeSettings(join(folder, 'engines'), join(folder, 'parkho'), {});
-const made = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
+const settings = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
 beforeAll(make);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -45,7 +45,7 @@ const environmentOf = (service: string): Record<string, string> => ({
       String(value).replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
     ]),
   ),
-  ...made(),
+  ...settings(),
 });
 /** Read before the other settings, which it completes. */
 const FILE = 'SETTINGS_FILE';
@@ -101,8 +101,8 @@ describe('docker-compose.yml', () => {
 
   it('gives the worker the same engines, and only settings that it reads', () => {
     const names = namesRead(readWorkerConfig, environmentOf('worker'));
-    const own = Object.keys(services.worker!.environment!);
-    expect(own.filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
+    const variables = Object.keys(services.worker!.environment!);
+    expect(variables.filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
   });
 
@@ -112,14 +112,14 @@ describe('docker-compose.yml', () => {
       expect([volume, environment![FILE]]).toEqual(['parkho-settings', `${folder}/settings`]);
     }
     expect(environment({ EVENTSTORE_URL: 'esdb://a', [FILE]: join(folder, 'parkho/settings') })).toEqual(
-      expect.objectContaining(made()),
+      expect.objectContaining(settings()),
     );
   });
 
   it('has no password of its own: each installation generates them', async () => {
-    const first = made();
+    const first = settings();
     expect(await make()).toBe('kept');
-    expect(made()).toEqual(first);
+    expect(settings()).toEqual(first);
     expect(first.JWT_SECRET!.length).toBeGreaterThanOrEqual(48);
     const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
     expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));

@@ -93,13 +93,14 @@ describe('readConfig', () => {
   it('lets a cache in front answer for some seconds', () => {
     const seconds = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, EDGE_SECONDS: value }).edgeSeconds;
     expect([seconds(''), seconds('5')]).toEqual([0, 5]);
-    for (const wrong of ['-1', '1.5', '3601', 'ten']) expect(() => seconds(wrong)).toThrow('EDGE_SECONDS');
+    for (const invalid of ['-1', '1.5', '3601', 'ten'])
+      expect(() => seconds(invalid)).toThrow('EDGE_SECONDS');
   });
 
   it('limits the memory of the embedded read models by setting', () => {
     const bytes = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, READ_MEMORY_MB: value }).readMemory;
     expect([bytes(''), bytes('256')]).toEqual([undefined, 268_435_456]);
-    for (const wrong of ['0', '-1', '1.5', '2GB']) expect(() => bytes(wrong)).toThrow('READ_MEMORY_MB');
+    for (const invalid of ['0', '-1', '1.5', '2GB']) expect(() => bytes(invalid)).toThrow('READ_MEMORY_MB');
   });
 
   it('trusts proxies by address, network or name', () => {
@@ -109,7 +110,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('has the default of a setting that is empty', () => {
+  it('uses the default of an empty setting', () => {
     const empty = { PORT: '', LOG_FORMAT: '', DEMO: '', PUBLIC_URL: '', TRUSTED_PROXIES: '' };
     const config = readConfig({ DATA_DIR, JWT_SECRET, ...empty });
     expect(config).toEqual(readConfig({ DATA_DIR, JWT_SECRET }));
@@ -119,7 +120,7 @@ describe('readConfig', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
     expect([minutes(''), minutes('0'), minutes('1440')]).toEqual([10, 0, 1440]);
-    for (const wrong of ['-1', '0.5', '1441', 'soon']) expect(() => minutes(wrong)).toThrow(wrong);
+    for (const invalid of ['-1', '0.5', '1441', 'soon']) expect(() => minutes(invalid)).toThrow(invalid);
   });
 
   it('keeps a generated secret, readable only by its owner, across starts', () => {

@@ -165,7 +165,7 @@ const proxiesOf = (list: string): string[] => {
 /** The stores of the environment, for commands that need nothing else. */
 export const readStores = (): StoreSettings => storeSettings(environment());
 
-/** The form that `readOrCreateSecret` writes: a shorter one is truncated. */
+/** The format that `readOrCreateSecret` writes: a shorter text is truncated. */
 const STORED_SECRET = /^[\w-]{64,}\s*$/;
 
 /**
@@ -186,14 +186,14 @@ const readOrCreateSecret = (dataDir: string): string => {
 const numberOf = (
   name: string,
   env: NodeJS.ProcessEnv,
-  { otherwise, most, unit }: { otherwise: number; most: number; unit: string },
+  { otherwise: fallback, most: max, unit }: { otherwise: number; most: number; unit: string },
 ): number => {
-  const number = Number(env[name] || otherwise);
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new Error(`${name} is not a number of ${unit} from 0 to ${most}: ${env[name]}`);
+  const number = Number(env[name] || fallback);
+  if (!Number.isInteger(number) || number < 0 || number > max)
+    throw new Error(`${name} is not a number of ${unit} from 0 to ${max}: ${env[name]}`);
   return number;
 };
 
 /** A setting in minutes, at most a day. */
-const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number =>
-  numberOf(name, env, { otherwise, most: 1_440, unit: 'minutes' });
+const minutesOf = (name: string, env: NodeJS.ProcessEnv, fallback: number): number =>
+  numberOf(name, env, { otherwise: fallback, most: 1_440, unit: 'minutes' });

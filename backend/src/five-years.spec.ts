@@ -100,11 +100,11 @@ const logIn = async ({ done }: Shop, credentials: object): Promise<string> =>
 const salesUpTo = async ({ done, send }: Shop, admin: string, year: number): Promise<string> => {
   const body = { type: 'sales', range: 'all', asOf: `${year}-12-31`, formats: ['txt'] };
   const { report } = await done<{ report: ShopReport }>('POST', '/reports', admin, body);
-  const made = await eventually(async () => {
+  const finished = await eventually(async () => {
     const { report: now } = await done<{ report: ShopReport }>('GET', `/reports/${report._id}`, admin);
     return now.state === 'requested' ? undefined : now;
   });
-  expect(made.state).toBe('made');
+  expect(finished.state).toBe('made');
   return (await send('GET', `/reports/${report._id}/file?format=txt`, admin)).text;
 };
 

@@ -102,7 +102,7 @@ test('answers that require a token are never stored', async () => {
 });
 
 describe('pictures', () => {
-  const put = (id: string, as = app.seller, files: Record<string, Buffer> = {}, headers = {}) => {
+  const edit = (id: string, as = app.seller, files: Record<string, Buffer> = {}, headers = {}) => {
     const body = new FormData();
     body.set('name', 'Another name');
     for (const [slot, content] of Object.entries(files))
@@ -128,14 +128,14 @@ describe('pictures', () => {
       (await image('green')).subarray(0, 60),
     ];
     const refusals = [
-      await put(id, app.otherSeller, { front }),
-      await put('00000000-0000-7000-8000-000000000000', app.seller, { front }),
-      await put(id, app.seller, { front }, { 'if-match': '"7"' }),
-      await put(id, app.seller, { front, back: broken }),
+      await edit(id, app.otherSeller, { front }),
+      await edit('00000000-0000-7000-8000-000000000000', app.seller, { front }),
+      await edit(id, app.seller, { front }, { 'if-match': '"7"' }),
+      await edit(id, app.seller, { front, back: broken }),
     ];
     await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
     await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
-    refusals.push(await put(id, app.seller, { back }));
+    refusals.push(await edit(id, app.seller, { back }));
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 412, 400, 409]);
     expect(await stored()).toBe(before);
   });
@@ -144,7 +144,7 @@ describe('pictures', () => {
     const tall = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    expect(await put(await listed(), app.seller, { front: tall })).toMatchObject({
+    expect(await edit(await listed(), app.seller, { front: tall })).toMatchObject({
       status: 413,
       body: { message: PRODUCT_MESSAGES.imageTooLong },
     });
@@ -177,21 +177,21 @@ test('a report whose upload ends after its inspector was deactivated is not issu
       // It is being read by then.
       for (let n = 0; n < 5; n++) await app.send('GET', '/auth/me', { as: inspector });
       await app.send('PATCH', `/admin/users/${inspector.id}/deactivate`, { as: app.admin });
-      const found = {
+      const findings = {
         deviceInfo: { inspectorName: 'Hamza' },
         physical: { screen: { status: 'OK' } },
         overallStatus: 'Good with Minor Issues',
         overallRating: 5,
       };
-      upload.end(`${JSON.stringify(found)}\r\n--x--\r\n`);
+      upload.end(`${JSON.stringify(findings)}\r\n--x--\r\n`);
     });
   });
   expect(status).toBe(401);
 });
 
 test('failed logins and reached limits are counted', async () => {
-  const wrong = { email: SELLER.email, password: 'Wrong1secret' };
-  await app.send('POST', '/auth/login', { body: wrong });
+  const credentials = { email: SELLER.email, password: 'Wrong1secret' };
+  await app.send('POST', '/auth/login', { body: credentials });
   const metrics = await fetch(`${await app.nest.getUrl()}/metrics`).then((answer) => answer.text());
   expect(metrics).toMatch(
     /parkho_refusals_total\{reason="unauthenticated",route="\/api\/auth\/login"\} [1-9]/,

@@ -87,7 +87,7 @@ const serve = async (): Promise<void> => {
     // A real shop does not load it.
     const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', async () => {
-      const began = performance.now();
+      const start = performance.now();
       let accounts = 0;
       await fillWithDemo(app, config, ({ role, email, password }) => {
         accounts++;
@@ -96,7 +96,7 @@ const serve = async (): Promise<void> => {
         if (accounts === 1) console.log('  Role       Email                  Password');
         console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
       });
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - start) / 1000;
       if (accounts > 0) print(`The demo content is complete (${seconds.toFixed(1)} s)`);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
 import { environment, formatSettings, parseSettings } from '@parkho/stores';
-import { formatSigningKeys, givenSigningKeys, newSigningKey } from './config/signing-keys.js';
+import { configuredSigningKeys, formatSigningKeys, newSigningKey } from './config/signing-keys.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const make = (env: NodeJS.ProcessEnv = {}) =>
   makeSettings(join(folder, 'engines'), join(folder, 'parkho'), env);
-const kept = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
+const storedSettings = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
 
 test.each([
   ['abc', USER_MESSAGES.newPasswordTooShort],
@@ -26,39 +26,39 @@ test.each([
   await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);
   expect(readdirSync(folder)).toEqual([]);
   expect(await make({ ...admin, ADMIN_PASSWORD: "It's2 long\nenough" })).toBe('made');
-  expect(kept().ADMIN_PASSWORD).toBe("It's2 long\nenough");
+  expect(storedSettings().ADMIN_PASSWORD).toBe("It's2 long\nenough");
   expect(readFileSync(join(folder, 'parkho/admin'), 'utf8')).toBe("Sana@Parkho.pk\nIt's2 long\nenough\n");
 });
 
-test('a migrating shop brings its secrets, which must meet the same rules', async () => {
+test('the secrets of a migrated shop are validated and kept', async () => {
   await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
   await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
   expect(readdirSync(folder)).toEqual([]);
-  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: formatSigningKeys([newSigningKey()]) };
-  await make(brought);
-  expect(kept()).toMatchObject(brought);
+  const secrets = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: formatSigningKeys([newSigningKey()]) };
+  await make(secrets);
+  expect(storedSettings()).toMatchObject(secrets);
 });
 
-test('an older shop gets a key for heads, once, and keeps everything else', async () => {
+test('an installation without a log key gets one, and keeps all other settings', async () => {
   await make();
-  const { LOG_KEYS: _, ...older } = kept();
+  const { LOG_KEYS: _, ...older } = storedSettings();
   const file = join(folder, 'parkho/settings');
   rmSync(file);
   writeFileSync(file, formatSettings(older));
   await expect(make({ LOG_KEYS: '{}' })).rejects.toThrow('LOG_KEYS');
-  expect(kept()).toEqual(older);
+  expect(storedSettings()).toEqual(older);
   expect(await make()).toBe('completed');
-  const { LOG_KEYS, ...others } = kept();
+  const { LOG_KEYS, ...others } = storedSettings();
   expect(others).toEqual(older);
   expect(
-    givenSigningKeys(
+    configuredSigningKeys(
       'log',
       { dataDir: folder },
       environment({ SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
     ),
   ).toMatchObject(JSON.parse(LOG_KEYS!).keys);
   expect(await make({ LOG_KEYS: formatSigningKeys([newSigningKey()]) })).toBe('kept');
-  expect(kept()).toEqual({ LOG_KEYS, ...older });
+  expect(storedSettings()).toEqual({ LOG_KEYS, ...older });
 });
 
 test('files are named when complete, and readable by the containers’ users', async () => {
@@ -77,12 +77,12 @@ test.each([
 ])('a settings file that is %s is rejected, and nothing is written', async (_, tear) => {
   await make();
   const file = join(folder, 'parkho/settings');
-  const torn = tear(readFileSync(file, 'utf8'));
+  const truncated = tear(readFileSync(file, 'utf8'));
   rmSync(join(folder, 'engines'), { recursive: true });
   rmSync(file);
   mkdirSync(join(folder, 'parkho'), { recursive: true });
-  writeFileSync(file, torn);
+  writeFileSync(file, truncated);
   await expect(make()).rejects.toThrow(`${file} is empty or incomplete`);
-  expect(readFileSync(file, 'utf8')).toBe(torn);
+  expect(readFileSync(file, 'utf8')).toBe(truncated);
   expect(readdirSync(folder)).toEqual(['parkho']);
 });

@@ -24,7 +24,7 @@ export interface Person {
   token: string;
 }
 
-interface Sent {
+interface RequestOptions {
   /** Absent: a visitor. */
   as?: Person;
   /** FormData is sent as multipart, anything else as JSON. */
@@ -54,7 +54,7 @@ export interface TestApp {
   /** Lists a device, LAPTOP with these changes; returns its id. */
   list(as: Person, changes?: object): Promise<string>;
   /** `path` is relative to /api. */
-  send<T = unknown>(method: string, path: string, sent?: Sent): Promise<Answer<T>>;
+  send<T = unknown>(method: string, path: string, sent?: RequestOptions): Promise<Answer<T>>;
   /** The mails to an address so far. */
   mailsTo(address: string): Promise<string[]>;
   /** The first mail to an address with these words, once it has been sent. */
@@ -176,7 +176,7 @@ export const startTestApp = async (
   const send = async <T>(
     method: string,
     path: string,
-    { as, body, headers }: Sent = {},
+    { as, body, headers }: RequestOptions = {},
   ): Promise<Answer<T>> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${url}/api${path}`, {

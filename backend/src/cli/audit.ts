@@ -57,8 +57,8 @@ head in a file it proves that the log has only grown since`,
     .option('--key <key>', 'the public key, or a file with keys (default: those of the shop)'),
   async (file: string | undefined, { key }: { key?: string }) => {
     const settings = existing();
-    const given = { ...(file && { file }), ...(key && { keys: await keysFrom(key) }) };
-    const verified = await withProgressBars((onProgress) => verify(settings, given, onProgress));
+    const options = { ...(file && { file }), ...(key && { keys: await keysFrom(key) }) };
+    const verified = await withProgressBars((onProgress) => verify(settings, options, onProgress));
     return { text: describeVerified(verified), data: verified };
   },
 );

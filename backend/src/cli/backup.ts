@@ -12,10 +12,10 @@ export const backup = withOutcome(
 backup at a time for each folder.`,
   ).argument('<folder>', 'the folder of the backup'),
   async (folder: string) => {
-    const done = await withProgressBars((onProgress) =>
+    const result = await withProgressBars((onProgress) =>
       backUp(embeddedOnly(readStores()), folder, onProgress),
     );
-    const { at, events, images } = done;
+    const { at, events, images } = result;
     return {
       text: `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`,
       data: { at, events, images, folder },

@@ -43,14 +43,14 @@ be running.`,
       'facts',
     ),
   async (options: Omit<Options, 'asOf'> & { asOf?: string }) => {
-    const written = await write({ ...options, asOf: options.asOf ?? today() });
-    const { position, root, tables } = written;
+    const result = await write({ ...options, asOf: options.asOf ?? today() });
+    const { position, root, tables } = result;
     return {
       text: [
         `${options.out}: of ${position} events with the root ${root}`,
         ...tables.map(({ file, rows, sha256 }) => `${sha256}  ${file} (${rows} rows)`),
       ].join('\n'),
-      data: written,
+      data: result,
     };
   },
 );

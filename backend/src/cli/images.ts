@@ -15,13 +15,15 @@ import { Images } from '../platform/media/images.js';
 import { RemotePictures } from '../platform/media/remote-pictures.js';
 import { fetchLinkedPictures } from '../products/pictures/linked-pictures.js';
 
-const swept = async (remove: boolean) => {
+const sweep = async (remove: boolean) => {
   const settings = readStores();
   requireLog(settings);
-  const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
-  const log = withUpcasters(stored);
+  const [eventStore, imageStore] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
+  const log = withUpcasters(eventStore);
   try {
-    const result = await withProgressBars((onProgress) => sweepImages(log, store, { remove }, onProgress));
+    const result = await withProgressBars((onProgress) =>
+      sweepImages(log, imageStore, { remove }, onProgress),
+    );
     const { stored, unused, young } = result;
     const outcome = remove ? 'deleted' : 'would be deleted by sweep';
     return {
@@ -29,20 +31,20 @@ const swept = async (remove: boolean) => {
       data: { stored, unused, young, deleted: remove ? unused : 0 },
     };
   } finally {
-    await Promise.all([log.close(), store.close()]);
+    await Promise.all([log.close(), imageStore.close()]);
   }
 };
 
-const fetched = async () => {
+const fetchImages = async () => {
   const settings = readStores();
   requireLog(settings);
-  const [stored, keys, store] = await Promise.all([
+  const [eventStore, keys, imageStore] = await Promise.all([
     openEventStore(settings),
     openKeyStore(settings),
     openImageStore(settings),
   ]);
-  const events = withUpcasters(withPersonalData(stored, keys));
-  const images = new Images(store);
+  const events = withUpcasters(withPersonalData(eventStore, keys));
+  const images = new Images(imageStore);
   const shop = { events, images, remote: new RemotePictures(internet, images) };
   try {
     const data = await withProgressBars((onProgress) =>
@@ -53,7 +55,7 @@ const fetched = async () => {
     const text = `${fetched} pictures of ${listings} listings downloaded, ${failed.length} kept as links`;
     return { text: [text, ...lines].join('\n'), data, code: failed.length > 0 ? 1 : 0 };
   } finally {
-    await Promise.all([events.close(), keys.close(), store.close()]);
+    await Promise.all([events.close(), keys.close(), imageStore.close()]);
   }
 };
 
@@ -62,8 +64,8 @@ export const images = commandLine(
   `Unused pictures are older than a day, and in no event except those of erased people.
 Parkho may run meanwhile.`,
 );
-withOutcome(images.command('check').description('counts the unused pictures'), () => swept(false));
-withOutcome(images.command('sweep').description('deletes the unused pictures'), () => swept(true));
-withOutcome(images.command('fetch').description('downloads the linked pictures of listings'), fetched);
+withOutcome(images.command('check').description('counts the unused pictures'), () => sweep(false));
+withOutcome(images.command('sweep').description('deletes the unused pictures'), () => sweep(true));
+withOutcome(images.command('fetch').description('downloads the linked pictures of listings'), fetchImages);
 
 if (import.meta.main) process.exit(await runProgram(images, process.argv.slice(2)));

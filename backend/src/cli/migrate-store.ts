@@ -11,8 +11,8 @@ MinIO, and verifies them. Interrupted, it continues when it is run again. The wo
   ),
   async () => {
     const settings = readStores();
-    const done = await withProgressBars((onProgress) => migrateStore(settings, onProgress));
-    const { log, keys, images } = done;
+    const result = await withProgressBars((onProgress) => migrateStore(settings, onProgress));
+    const { log, keys, images } = result;
     const lines = [
       log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
       keys !== null && `${keys} keys of personal data, all of them on both sides`,

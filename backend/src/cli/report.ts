@@ -96,11 +96,11 @@ Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
       ...(size !== undefined && { size }),
       ...(out !== undefined && { out }),
     };
-    const written = await withProgressBars((onProgress) => writeReportFile(settings, order, onProgress));
-    const { file, root, sha256 } = written;
+    const result = await withProgressBars((onProgress) => writeReportFile(settings, order, onProgress));
+    const { file, root, sha256 } = result;
     return {
-      text: `${file}: of ${written.size} events with the root ${root}, sha256 ${sha256}`,
-      data: written,
+      text: `${file}: of ${result.size} events with the root ${root}, sha256 ${sha256}`,
+      data: result,
     };
   },
 );

@@ -31,10 +31,10 @@ export const readSigningKeys = (
   env: NodeJS.ProcessEnv,
   dataDir: string,
 ): readonly SigningKey[] =>
-  givenSigningKeys(use, { dataDir }, env) ?? keptSigningKeys(signingKeysFile(use, { dataDir }));
+  configuredSigningKeys(use, { dataDir }, env) ?? keptSigningKeys(signingKeysFile(use, { dataDir }));
 
 /** Existing keys, for commands that must not create any. */
-export const givenSigningKeys = (
+export const configuredSigningKeys = (
   use: SigningUse,
   { dataDir }: { dataDir: string },
   env: NodeJS.ProcessEnv = environment(),

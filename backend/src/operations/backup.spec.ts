@@ -189,12 +189,13 @@ test('a restore of a lost log removes read models that were ahead of it', async 
   await backUp({ dataDir }, folder);
   await happen(5);
   expect((await contents(dataDir)).documents.categories).toHaveLength(25);
-  const lost = join(root, 'lost');
-  await cp(dataDir, lost, { recursive: true });
-  for (const part of ['', '-wal', '-shm']) await rm(join(lost, `events.sqlite${part}`), { force: true });
-  await (await openEventStore({ dataDir: lost })).close();
-  await restore(folder, { dataDir: lost });
-  expect((await contents(lost)).documents.categories).toHaveLength(20);
+  const damagedDir = join(root, 'lost');
+  await cp(dataDir, damagedDir, { recursive: true });
+  for (const part of ['', '-wal', '-shm'])
+    await rm(join(damagedDir, `events.sqlite${part}`), { force: true });
+  await (await openEventStore({ dataDir: damagedDir })).close();
+  await restore(folder, { dataDir: damagedDir });
+  expect((await contents(damagedDir)).documents.categories).toHaveLength(20);
 });
 
 test('a folder only accepts backups of the same shop', async () => {

@@ -67,8 +67,8 @@ export async function backUp(
     for (const file of [SECRET, REPORT_KEYS, LOG_KEYS])
       if (existsSync(join(dataDir, file))) await copyAtomically(join(dataDir, file), join(snapshot, file));
 
-    const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
-    const hashes = await backUpImages(source, target, known, (share) => onProgress('images', share));
+    const earlierHashes = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
+    const hashes = await backUpImages(source, target, earlierHashes, (share) => onProgress('images', share));
     await writeImageList(snapshot, hashes);
 
     const files: Record<string, string> = {};
@@ -109,7 +109,7 @@ async function firstEvent(dataDir: string): Promise<string> {
 async function backUpImages(
   source: ImageStore,
   target: ImageStore,
-  known: ImageHashes,
+  earlierHashes: ImageHashes,
   onProgress: (share: number) => void,
 ): Promise<ImageHashes> {
   const hashes = new Map<string, string>();
@@ -121,7 +121,8 @@ async function backUpImages(
     keys.filter((key) => !hashes.has(key)),
     async (key) => {
       const hash =
-        known.get(key) ?? (await readImage(source, key).then((content) => content && hashOf(content)));
+        earlierHashes.get(key) ??
+        (await readImage(source, key).then((content) => content && hashOf(content)));
       if (hash) hashes.set(key, hash);
     },
   );

@@ -53,7 +53,7 @@ class Reader {
 /**
  * Copies a log to an empty one, or continues an interrupted copy: compares the events of the target, appends the rest
  * in order, and reads that back to compare it. However it was interrupted, it ends with equal logs or an error. Events
- * that are appended to the source meanwhile are copied too.
+ * that are appended to the source during the copy are copied too.
  *
  * @throws Error when the target holds anything else
  * @throws StoreUnavailable when an engine is unavailable; run it again

@@ -31,12 +31,12 @@ export async function forEachImage(
 ): Promise<void> {
   const queue = keys.values();
   const failures: unknown[] = [];
-  let done = 0;
+  let processed = 0;
   const worker = async () => {
     for (const key of queue) {
       if (failures.length > 0) return;
       await work(key).catch((failure) => failures.push(failure));
-      onProgress(++done / keys.length);
+      onProgress(++processed / keys.length);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));

@@ -33,16 +33,16 @@ export async function readLogAsOf(
     size += page.length;
     position = page.at(-1)!.position;
   };
-  let passed = 0;
+  let scanned = 0;
   for await (const page of pages(events, START, requested)) {
     const last = page.findLastIndex(isInTime);
     if (last >= 0) {
-      // A later event that happened in time includes the ones before it.
-      if (passed > size) for await (const late of pages(events, position, passed - size)) addEvents(late);
+      // An event by the end of the day includes all events before it in the log.
+      if (scanned > size) for await (const late of pages(events, position, scanned - size)) addEvents(late);
       addEvents(page.slice(0, last + 1));
     }
-    passed += page.length;
-    onProgress(requested === undefined ? await events.share(page.at(-1)!.position) : passed / requested);
+    scanned += page.length;
+    onProgress(requested === undefined ? await events.share(page.at(-1)!.position) : scanned / requested);
   }
   return size;
 }

@@ -98,13 +98,13 @@ test('large batches and events are appended in parts within the server’s limit
 
 test('it continues after an interruption, whatever the server had stored', async () => {
   await happen(1_800);
-  let gone: Promise<void> | undefined;
-  await expect(migrate(() => (gone ??= server.shutDown()))).rejects.toThrow(StoreUnavailable);
-  await gone;
+  let shutdown: Promise<void> | undefined;
+  await expect(migrate(() => (shutdown ??= server.shutDown()))).rejects.toThrow(StoreUnavailable);
+  await shutdown;
   await server.restart();
-  const taken = await eventsOf(target);
-  expect(taken.length).toBeGreaterThan(0);
-  expect(taken.length).toBeLessThan(1_800);
+  const copied = await eventsOf(target);
+  expect(copied.length).toBeGreaterThan(0);
+  expect(copied.length).toBeLessThan(1_800);
   await happen(10);
   server.loseNextAnswer();
   await migrate();

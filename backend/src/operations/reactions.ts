@@ -51,15 +51,15 @@ const send = (log: EventStore, command: DeadLetterCommand) =>
  */
 export async function retryReactions(
   log: EventStore,
-  chosen: ReactorName | 'all',
+  target: ReactorName | 'all',
 ): Promise<{ reactor: ReactorName; count: number }[]> {
-  const retried = [];
+  const results = [];
   for (const reactor of REACTORS)
-    if (chosen === reactor || chosen === 'all') {
+    if (target === reactor || target === 'all') {
       const { state } = await send(log, { type: 'retry', reactor });
-      retried.push({ reactor, count: state.open.size });
+      results.push({ reactor, count: state.open.size });
     }
-  return retried;
+  return results;
 }
 
 /**

@@ -46,7 +46,8 @@ describe('the cleanup of pictures', () => {
     const images = join(dataDir, 'images');
     for (const key of await keysOf(store)) await utimes(join(images, key.slice(0, 2), key), old, old);
   };
-  const kept = async () => [...new Set((await keysOf(store)).map((key) => key[0]))].toSorted().join('');
+  const storedImages = async () =>
+    [...new Set((await keysOf(store)).map((key) => key[0]))].toSorted().join('');
 
   test('deletes pictures that no event references, except of erased people, and none that are new', async () => {
     const [named, replaced, erased, shared] = [
@@ -70,17 +71,17 @@ describe('the cleanup of pictures', () => {
     await age();
     await picture('1');
     // Uploaded again, and soon referenced.
-    const again = await picture('2');
+    const uploadedAgain = await picture('2');
     await age();
     await picture('3');
-    expect(await store.touch(again.replace('/api/images/', ''))).toBe(true);
+    expect(await store.touch(uploadedAgain.replace('/api/images/', ''))).toBe(true);
     await store.put('0-not-ours.bin', Buffer.from('x'));
 
-    const found = { stored: 9, unused: 4, young: 2 };
-    expect(await sweepImages(log, store, { remove: false })).toEqual(found);
-    expect(await kept()).toBe('0123abcdef');
-    expect(await sweepImages(log, store, { remove: true })).toEqual(found);
-    expect(await kept()).toBe('023abd');
+    const result = { stored: 9, unused: 4, young: 2 };
+    expect(await sweepImages(log, store, { remove: false })).toEqual(result);
+    expect(await storedImages()).toBe('0123abcdef');
+    expect(await sweepImages(log, store, { remove: true })).toEqual(result);
+    expect(await storedImages()).toBe('023abd');
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
   });
 
@@ -101,10 +102,10 @@ describe('the cleanup of pictures', () => {
     await append(userStream('gone'), { type: 'UserErased', data: { userId: 'gone' } });
     await age();
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 4, unused: 2, young: 0 });
-    expect(await kept()).toBe('ab');
+    expect(await storedImages()).toBe('ab');
     const later = Date.now() + 31 * DAY_MS;
     expect(await sweepImages(log, store, { remove: true, now: later })).toMatchObject({ unused: 1 });
-    expect(await kept()).toBe('a');
+    expect(await storedImages()).toBe('a');
   });
 
   test('keeps photos and texts of reports after any erasure, and deletes unreferenced texts', async () => {
@@ -127,7 +128,7 @@ describe('the cleanup of pictures', () => {
     await store.touch(texts[2]!);
 
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 4, unused: 1, young: 1 });
-    expect(await kept()).toBe('abd');
+    expect(await storedImages()).toBe('abd');
   });
 
   test('rejects a log of other pictures', async () => {
@@ -135,6 +136,6 @@ describe('the cleanup of pictures', () => {
     await picture('a');
     await age();
     await expect(sweepImages(log, store, { remove: true })).rejects.toThrow('The log contains none');
-    expect(await kept()).toBe('a');
+    expect(await storedImages()).toBe('a');
   });
 });

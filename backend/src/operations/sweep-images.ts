@@ -23,7 +23,7 @@ interface SweepResult {
 
 /**
  * Finds, and with `remove` deletes, the pictures of failed uploads: those that no event names, or only events of erased
- * people. Parkho may run meanwhile. Other objects in the store are left alone.
+ * people. Parkho may be running. Other objects in the store are not touched.
  *
  * @throws Error when the log names none of the pictures, and so is hardly the log of their shop
  */
@@ -45,9 +45,9 @@ export async function sweepImages(
   await forEachImage(
     unreferenced,
     async (path) => {
-      const takenIn = await images.uploadedAt(path);
-      if (!takenIn) return;
-      if (now - takenIn.getTime() < MIN_AGE_MS) {
+      const uploadedAt = await images.uploadedAt(path);
+      if (!uploadedAt) return;
+      if (now - uploadedAt.getTime() < MIN_AGE_MS) {
         sweep.young++;
         return;
       }
@@ -63,8 +63,8 @@ export async function sweepImages(
 const pathOf = (key: string): string | undefined => pictureOf(key) ?? attachmentOf(key);
 
 /**
- * The pictures of listings and profiles, past ones included, of users that are not erased; also those of drafts while
- * they are offered.
+ * The current and former pictures of listings and profiles of users that are not erased, and the photos of unexpired
+ * drafts.
  */
 async function picturesInUse(log: EventStore, now: number): Promise<Set<string>> {
   const owners = new Map<string, Set<string>>();
@@ -84,9 +84,9 @@ async function picturesInUse(log: EventStore, now: number): Promise<Set<string>>
   const currentDrafts = [...drafts.values()].filter(
     ({ data, metadata }) => !erased.has(data.userId) && now <= Date.parse(draftKeptUntil(metadata.at)),
   );
-  const named = [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner)));
+  const inUse = [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner)));
   return new Set([
-    ...named.map(([picture]) => picture),
+    ...inUse.map(([picture]) => picture),
     ...currentDrafts.flatMap(({ data }) => Object.values(data.photos)),
   ]);
 }

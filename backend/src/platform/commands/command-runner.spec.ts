@@ -18,7 +18,7 @@ const names: Decider<readonly string[], string, CategoryEvent> = {
   },
 };
 
-test('any text makes an id, even half a surrogate pair', () => {
+test('an id can be derived from any text, even half a surrogate pair', () => {
   expect(deriveId('import', 'reference \ud800')).toMatch(/^[0-9a-f-]{36}$/);
   expect(deriveId('import', 'reference 💻')).not.toBe(deriveId('import', 'reference \ud83d'));
 });
@@ -89,9 +89,11 @@ describe('CommandRunner', () => {
 
   it('retries conflicts with other processes', async () => {
     const id = fresh();
-    const others = ['a', 'b', 'c', 'd', 'e'];
-    await Promise.all(others.map((name) => new CommandRunner(events).run(names, id, name, context())));
-    expect((await events.readStream(id)).length).toBe(others.length);
+    const concurrentNames = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(
+      concurrentNames.map((name) => new CommandRunner(events).run(names, id, name, context())),
+    );
+    expect((await events.readStream(id)).length).toBe(concurrentNames.length);
   });
 
   it('accepts one of two contradicting decisions, here and in another process', async () => {
@@ -115,11 +117,11 @@ describe('CommandRunner', () => {
   });
 
   it('gives up after a number of retries', async () => {
-    const beaten: Pick<EventStore, 'append' | 'readStream'> = {
+    const conflicting: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: async () => [],
       append: (stream) => Promise.reject(new WrongExpectedRevision(stream, 'no-stream', 0)),
     };
-    const runner = new CommandRunner(beaten as EventStore);
+    const runner = new CommandRunner(conflicting as EventStore);
     await expect(runner.run(names, fresh(), 'a', context())).rejects.toMatchObject({ kind: 'conflict' });
   });
 
@@ -139,12 +141,12 @@ describe('CommandRunner', () => {
   });
 
   it('runs a command once, however often its answer is lost', async () => {
-    let lost = 0;
+    let lostAnswers = 0;
     const lossy: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: (...read) => events.readStream(...read),
       async append(...append) {
         await events.append(...append);
-        lost++;
+        lostAnswers++;
         throw new StoreUnavailable('The network');
       },
     };
@@ -159,7 +161,7 @@ describe('CommandRunner', () => {
     await expect(runner().run(names, id, 'b', { ...command, requestHash: 'other' })).rejects.toMatchObject({
       kind: 'unprocessable',
     });
-    expect([lost, (await events.readStream(id)).length]).toEqual([1, 1]);
+    expect([lostAnswers, (await events.readStream(id)).length]).toEqual([1, 1]);
   });
 
   it.each([

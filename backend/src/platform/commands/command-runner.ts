@@ -55,18 +55,18 @@ export class CommandRunner {
 
   /** The state of a stream right now; `revision` -1 when there is none. */
   async load<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, stream: string): Promise<Loaded<S>> {
-    const known: Loaded<S> = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
+    const cached: Loaded<S> = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
       state: decider.initial,
       revision: -1,
       position: START,
       commands: new Map(),
     };
-    const newEvents = await this.events.readStream(stream, known.revision + 1);
+    const newEvents = await this.events.readStream(stream, cached.revision + 1);
     const last = newEvents.at(-1);
-    if (!last) return known;
+    if (!last) return cached;
     // Shared with earlier states, and only added to: a command that an earlier state does not know is in the log.
-    const { commands, previous } = known;
-    let state = known.state;
+    const { commands, previous } = cached;
+    let state = cached.state;
     for (const event of newEvents) {
       state = decider.evolve(state, event as unknown as Dated<E>);
       const { commandId, requestHash } = event.metadata as EventMetadata;
@@ -100,12 +100,12 @@ export class CommandRunner {
   ): Promise<Outcome<S>> {
     return inSpan('command', { 'parkho.command': context.command ?? 'of the program' }, async () => {
       const basis = decider.basis?.(visibleStateFor(context, await this.load(decider, stream)), command);
-      const decided = () => this.decided(decider, stream, command, context, basis);
-      return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
+      const decideOnce = () => this.decideAndAppend(decider, stream, command, context, basis);
+      return context.expectedRevision === undefined ? this.serialized(stream, decideOnce) : decideOnce();
     });
   }
 
-  private async decided<S, C, E extends DomainEvent>(
+  private async decideAndAppend<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     command: C,
@@ -114,12 +114,12 @@ export class CommandRunner {
   ): Promise<Outcome<S>> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = await this.load(decider, stream);
-      const decided = decideEvents(loaded, decider, command, context);
-      if (decided === 'done before') return this.firstOutcome(decider, stream, context.commandId);
-      if (decided.length === 0) return loaded;
+      const newEvents = decideEvents(loaded, decider, command, context);
+      if (newEvents === 'done before') return this.firstOutcome(decider, stream, context.commandId);
+      if (newEvents.length === 0) return loaded;
       if (decider.basis?.(loaded.state, command) !== basis)
         throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
-      const dated = decided.map((event) => ({ ...event, metadata: metadataOf(context, event.type) }));
+      const dated = newEvents.map((event) => ({ ...event, metadata: metadataOf(context, event.type) }));
       try {
         const { revision, position } = await this.events.append(
           stream,
@@ -175,7 +175,7 @@ export class CommandRunner {
   /** Runs the work after all earlier work of this stream, whether that succeeded or failed. */
   private async serialized<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const result = (this.queues.get(stream) ?? Promise.resolve()).then(work);
-    const end = result.then(over, over);
+    const end = result.then(noop, noop);
     this.queues.set(stream, end);
     try {
       return await result;
@@ -206,7 +206,7 @@ export class CommandRunner {
   }
 }
 
-const over = (): void => {};
+const noop = (): void => {};
 
 /** The state that the sender of a command can have seen: before a request that was unanswered when this one arrived. */
 const visibleStateFor = <S>({ request }: CommandContext, { state, previous }: Loaded<S>): S =>

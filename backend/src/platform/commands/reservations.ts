@@ -8,7 +8,7 @@ import { metadataOf } from './command-runner.js';
 /** Age at which a claim whose owner has not taken the value counts as left by a crash, in milliseconds. */
 const ABANDONED_AFTER_MS = 10_000;
 
-/** The owners of a value, as a reservation sees them. */
+/** What a reservation needs of the possible owners of a value. */
 export interface Owners {
   /** 'holds' the value; 'free' to take it; 'gone', never to take it. */
   ownershipOf(owner: string): Promise<'holds' | 'free' | 'gone'>;
@@ -26,15 +26,15 @@ export interface Owners {
 export class Reservations {
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
 
-  /** The id of the owner of a value, or of the one that is about to take it. */
+  /** The id of the current or the next owner of a value; null if the value is free. */
   async ownerOf(stream: string): Promise<string | null> {
     return holder(await this.events.readLast(stream));
   }
 
   /**
    * Reserves a value; false when another owner has it. Idempotent. Every command writes its own reservation, even where
-   * the owner has one: another command of theirs that gives the value up at this time then releases only the earlier
-   * one.
+   * the owner has one: a concurrent command of the same owner that gives the value up then releases only the earlier
+   * reservation.
    */
   async reserve(stream: string, owner: string, owners: Owners, context: CommandContext): Promise<boolean> {
     const last = await this.events.readLast(stream);
@@ -51,9 +51,12 @@ export class Reservations {
     return last && holder(last) === owner ? last : undefined;
   }
 
-  /** Releases a reservation that `reservationOf` returned before the owner gave the value up, unless it was renewed since. */
-  async release(held: StoredEvent, context: CommandContext): Promise<void> {
-    await this.append(held.stream, held, 'ReservationReleased', holder(held)!, context);
+  /**
+   * Releases a reservation that `reservationOf` returned before the owner gave the value up, unless it was renewed
+   * since.
+   */
+  async release(reservation: StoredEvent, context: CommandContext): Promise<void> {
+    await this.append(reservation.stream, reservation, 'ReservationReleased', holder(reservation)!, context);
   }
 
   /** False when the stream has changed since `last` was read. */
@@ -86,8 +89,8 @@ const isAbandoned = async (
   owners: Owners,
   context: CommandContext,
 ): Promise<boolean> => {
-  const standing = await owners.ownershipOf(owner);
-  if (standing !== 'free') return standing === 'gone';
+  const ownership = await owners.ownershipOf(owner);
+  if (ownership !== 'free') return ownership === 'gone';
   if (Date.parse(context.at) - Date.parse(metadataIn(reserved).at) < ABANDONED_AFTER_MS) return false;
   await owners.fence(owner);
   return (await owners.ownershipOf(owner)) !== 'holds';

@@ -35,14 +35,15 @@ export const internet: Internet = {
   },
   get: (url, addresses, signal) =>
     new Promise((resolve, reject) => {
-      const known = addresses.map((address) => ({ address, family: isIP(address) }));
-      const [first] = known;
+      const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
+      const [first] = resolved;
       if (!first) throw new Error('No address to connect to');
       request(url, {
         // A new connection: one that is kept open may belong to another address.
         agent: false,
         signal,
-        lookup: (_, { all }, found) => (all ? found(null, known) : found(null, first.address, first.family)),
+        lookup: (_, { all }, callback) =>
+          all ? callback(null, resolved) : callback(null, first.address, first.family),
         headers: { accept: 'image/webp, image/png, image/jpeg, image/gif', 'user-agent': 'Parkho' },
       })
         .on('response', resolve)

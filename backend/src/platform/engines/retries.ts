@@ -14,12 +14,12 @@ export interface Retry {
 export class PendingRetries {
   private readonly failing = new Map<string, Retry>();
 
-  failed(name: string, error: unknown): void {
+  recordFailure(name: string, error: unknown): void {
     const since = this.failing.get(name)?.since ?? new Date().toISOString();
     this.failing.set(name, { name, since, message: publicMessageOf(error) });
   }
 
-  succeeded(name: string): void {
+  recordSuccess(name: string): void {
     this.failing.delete(name);
   }
 

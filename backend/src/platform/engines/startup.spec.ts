@@ -32,8 +32,8 @@ test('failed steps of the start are retried in order, until the program ends', a
 });
 
 test('other errors are reported immediately', async () => {
-  const wrong = new StartupTasks(new PendingRetries()).attempt('one', async () => {
+  const attempt = new StartupTasks(new PendingRetries()).attempt('one', async () => {
     throw new RangeError('Wrong');
   });
-  await expect(wrong).rejects.toThrow('Wrong');
+  await expect(attempt).rejects.toThrow('Wrong');
 });

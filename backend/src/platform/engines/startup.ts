@@ -29,7 +29,7 @@ export class StartupTasks implements BeforeApplicationShutdown {
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         this.logger.warn(`${name} is delayed: ${error.message}`);
-        this.retries.failed(name, error);
+        this.retries.recordFailure(name, error);
       }
     }
     const retry = (this.pending ?? Promise.resolve()).then(() => this.retryUntilDone(name, task));
@@ -49,10 +49,10 @@ export class StartupTasks implements BeforeApplicationShutdown {
     while (!signal.aborted) {
       try {
         await task();
-        this.retries.succeeded(name);
+        this.retries.recordSuccess(name);
         return;
       } catch (error) {
-        this.retries.failed(name, error);
+        this.retries.recordFailure(name, error);
         if (!(error instanceof StoreUnavailable)) {
           if (!signal.aborted) this.logger.error(`${name} has failed`, (error as Error).stack);
           return;

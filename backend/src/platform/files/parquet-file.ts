@@ -24,8 +24,8 @@ const PARQUET_TYPES = {
     converted_type: 'TIMESTAMP_MILLIS',
     of: (at) => bigintOrNull(Date.parse(String(at))),
   },
-} satisfies Record<string, Stored>;
-type Stored = Pick<SchemaElement, 'type' | 'converted_type'> & {
+} satisfies Record<string, StorageType>;
+type StorageType = Pick<SchemaElement, 'type' | 'converted_type'> & {
   of?: (value: Exclude<Value, null>) => number | bigint | null;
 };
 
@@ -46,7 +46,7 @@ interface ParquetOptions {
 /** Writes rows into a Parquet file, in order. The same rows give the same bytes. */
 export class ParquetFile {
   rows = 0;
-  private readonly columns: readonly { name: string; data: unknown[]; of: Stored['of'] }[];
+  private readonly columns: readonly { name: string; data: unknown[]; of: StorageType['of'] }[];
   private readonly writer: ParquetWriter;
 
   /** @param writer a file or memory, in the interface of the Parquet library */
@@ -57,10 +57,10 @@ export class ParquetFile {
     this.columns = columns.map(({ name, type }) => ({
       name,
       data: [],
-      of: (PARQUET_TYPES[type] as Stored).of,
+      of: (PARQUET_TYPES[type] as StorageType).of,
     }));
     const elements = columns.map(({ name, type, nullable }): SchemaElement => {
-      const { of: _, ...stored } = PARQUET_TYPES[type] as Stored;
+      const { of: _, ...stored } = PARQUET_TYPES[type] as StorageType;
       return { name, ...stored, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' };
     });
     const schema = [{ name, num_children: elements.length }, ...elements];

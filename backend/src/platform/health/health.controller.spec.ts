@@ -88,7 +88,7 @@ test.each<Case>([
 
 test('failed attempts are logged without addresses, and reads continue', async () => {
   const retries = new PendingRetries();
-  retries.failed('Views', new RangeError('mongodb://user:password@host'));
+  retries.recordFailure('Views', new RangeError('mongodb://user:password@host'));
   const controller = controllerOf({}, 'live', true, tmpdir(), retries);
   expect(await read(controller)).toEqual([200, 'degraded', []]);
 });

@@ -72,9 +72,9 @@ export class SecurityEvents {
   /** Runs an identity confirmation of a signed-in user and records its outcome. */
   async confirmIdentity<T>(account: string, prove: () => Promise<T>): Promise<T> {
     try {
-      const proven = await prove();
+      const result = await prove();
       this.recordStepUp('passed', account);
-      return proven;
+      return result;
     } catch (error) {
       if (error instanceof DomainError)
         this.recordStepUp(error.kind === 'too-many' ? 'too-many' : 'failed', account);

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { JsonLogger } from './json-logger.js';
 import { requestLines } from './request-lines.js';
 
-const written: Record<string, unknown>[] = [];
-const lines = pino({ base: null, timestamp: false }, { write: (line) => written.push(JSON.parse(line)) });
-beforeEach(() => written.splice(0));
+const entries: Record<string, unknown>[] = [];
+const lines = pino({ base: null, timestamp: false }, { write: (line) => entries.push(JSON.parse(line)) });
+beforeEach(() => entries.splice(0));
 
 test('a request has a line with its id, route, status and duration, without its address', async () => {
   const app = Fastify({ genReqId: () => 'r1' });
@@ -17,7 +17,7 @@ test('a request has a line with its id, route, status and duration, without its 
   });
   for (const url of ['/devices/secret?email=sana', '/broken', '/nowhere/secret']) await app.inject(url);
   const request = { msg: 'Request', request: 'r1', method: 'GET', ms: expect.any(Number), role: 'visitor' };
-  expect(written).toEqual([
+  expect(entries).toEqual([
     { ...request, level: 30, route: '/devices/:id', status: 200 },
     { ...request, level: 50, route: '/broken', status: 500 },
     { ...request, level: 30, route: 'none', status: 404 },
@@ -33,7 +33,7 @@ test('warnings and errors have their source and stack; framework progress is not
   logger.error('GET /api/x', 'Error: x\n    at y');
   logger.error('No stack');
   Logger.overrideLogger(['error', 'warn']);
-  expect(written).toEqual([
+  expect(entries).toEqual([
     { level: 40, source: 'Security', msg: 'login-failed reason=wrong-code' },
     { level: 50, source: 'Security', msg: 'GET /api/x', stack: 'Error: x\n    at y' },
     { level: 50, source: 'Security', msg: 'No stack' },

@@ -29,7 +29,7 @@ export class ImagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const etag = `"${key}"`;
-    const share = await this.shared.named(key);
+    const share = await this.shared.pictureNamed(key);
     if (share) {
       reply.headers({ etag, 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' });
       return reply.type('image/jpeg').send(share);

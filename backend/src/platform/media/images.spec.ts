@@ -156,8 +156,8 @@ describe('an upload is rejected:', () => {
   });
 
   const cut = async (image: Sharp, share: number): Promise<Buffer> => {
-    const whole = await image.toBuffer();
-    return whole.subarray(0, Math.round(whole.length * share));
+    const content = await image.toBuffer();
+    return content.subarray(0, Math.round(content.length * share));
   };
   const noise = () =>
     sharp({
@@ -201,13 +201,13 @@ describe('an upload is rejected:', () => {
 
 test('many pictures of one person delay others by at most one of them', async () => {
   const done: string[] = [];
-  const bring = (owner: string, red: number) =>
+  const prepareUpload = (owner: string, red: number) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: 0 } } })
       .png()
       .toBuffer()
       .then((upload) => () => intake(upload, owner).then(() => done.push(owner)));
-  const many = await Promise.all(Array.from({ length: 20 }, (_, index) => bring('omar', index)));
-  const one = await bring('sana', 200);
+  const many = await Promise.all(Array.from({ length: 20 }, (_, index) => prepareUpload('omar', index)));
+  const one = await prepareUpload('sana', 200);
   await Promise.all([...many, one].map((start) => start()));
   // The second or third; on a busy machine a few others may be faster.
   expect(done.indexOf('sana')).toBeLessThan(10);

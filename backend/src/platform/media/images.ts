@@ -119,10 +119,10 @@ export class Images {
 
   /**
    * The fingerprints of our existing pictures that are not of one colour.
-   * @param known hashes of pictures to leave out
+   * @param excluded hashes of pictures to leave out
    */
-  async fingerprintsOf(images: ProductImages, known: readonly string[] = []): Promise<Fingerprints> {
-    const hashes = new Set(pictureHashes(images).filter((hash) => !known.includes(hash)));
+  async fingerprintsOf(images: ProductImages, excluded: readonly string[] = []): Promise<Fingerprints> {
+    const hashes = new Set(pictureHashes(images).filter((hash) => !excluded.includes(hash)));
     const fingerprints = await Promise.all(
       [...hashes].map(async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const),
     );

@@ -33,7 +33,7 @@ let answer: RequestListener;
 let server: Server;
 let png: Buffer;
 let pictures: RemotePictures;
-const untouched = { touch: async () => false } as unknown as ImageStore;
+const emptyStore = { touch: async () => false } as unknown as ImageStore;
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
@@ -48,7 +48,7 @@ beforeEach(() => {
   for (const name of Object.keys(names)) delete names[name];
   names['pictures.example'] = [PUBLIC];
   answer = (_, response) => response.end(png);
-  pictures = new RemotePictures(network, new Images(untouched));
+  pictures = new RemotePictures(network, new Images(emptyStore));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -173,17 +173,17 @@ test('a slow server is aborted, and skipped for a minute', async () => {
 });
 
 test('four pictures per person are downloaded at a time, and none once the client has disconnected', async () => {
-  const held: (() => void)[] = [];
-  answer = (_, response) => held.push(() => response.end(png));
+  const finishers: (() => void)[] = [];
+  answer = (_, response) => finishers.push(() => response.end(png));
   const disconnected = new AbortController();
   const all = Array.from({ length: 6 }, () => take(undefined, disconnected.signal));
-  for (const one of all) one.catch(() => {});
-  while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const download of all) download.catch(() => {});
+  while (finishers.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
   const other = pictures.take('https://pictures.example/b.jpg', 'omar');
-  while (held.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (finishers.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   disconnected.abort();
-  for (const one of all) await expect(one).rejects.toMatchObject({ kind: 'invalid' });
-  for (const end of held) end();
+  for (const download of all) await expect(download).rejects.toMatchObject({ kind: 'invalid' });
+  for (const end of finishers) end();
   await expect(other).resolves.toBeDefined();
   expect(fetched).toHaveLength(5);
 });

@@ -112,10 +112,10 @@ const noImage = (): DomainError => invalid(MESSAGES.imageUrlNoImage);
 const contentOf = async (response: RemoteResponse): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;
-  const announced = Number(response.headers['content-length'] ?? 0);
+  const announcedBytes = Number(response.headers['content-length'] ?? 0);
   for await (const piece of response) {
     size += piece.length;
-    if (Math.max(size, announced) > PRODUCT_LIMITS.imageBytes)
+    if (Math.max(size, announcedBytes) > PRODUCT_LIMITS.imageBytes)
       throw new DomainError('too-large', MESSAGES.imageTooLarge);
     pieces.push(piece);
   }

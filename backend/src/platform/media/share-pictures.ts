@@ -29,18 +29,18 @@ export class SharePictures {
   /**
    * The JPEG of a name such as '<hash>-share.jpg'; undefined for another form of name, null if the picture is missing
    * or damaged.
-   * @throws DomainError 'too-many' while too many others are being made
+   * @throws DomainError 'too-many' while too many others are being rendered
    */
-  named(name: string): Promise<Buffer | null> | undefined {
+  pictureNamed(name: string): Promise<Buffer | null> | undefined {
     const hash = NAME.exec(name)?.[1];
     if (!hash) return undefined;
-    const known = this.making.get(hash);
-    if (known) return known;
+    const pending = this.making.get(hash);
+    if (pending) return pending;
     if (this.making.size >= MAX_CONCURRENT)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
-    const made = this.makers.withPermits(1, () => this.make(hash)).finally(() => this.making.delete(hash));
-    this.making.set(hash, made);
-    return made;
+    const picture = this.makers.withPermits(1, () => this.make(hash)).finally(() => this.making.delete(hash));
+    this.making.set(hash, picture);
+    return picture;
   }
 
   private async make(hash: string): Promise<Buffer | null> {

@@ -52,7 +52,7 @@ export class Markers {
       const event = await this.eventAt(last.data as EventPosition).catch(placeOfUnreadable);
       if (event) return event.position;
     }
-    return includesHistory ? START : this.started();
+    return includesHistory ? START : this.startPosition();
   }
 
   /** Makes the next start begin after this event. */
@@ -77,20 +77,20 @@ export class Markers {
   }
 
   /** The end of history: one event records it for all reactors that are new to the log. */
-  private async started(): Promise<Position> {
-    const [own] = await this.events.readStream(this.stream);
-    if (own?.type === 'ReactorStarted') return own.position;
+  private async startPosition(): Promise<Position> {
+    const [ownStart] = await this.events.readStream(this.stream);
+    if (ownStart?.type === 'ReactorStarted') return ownStart.position;
     const starts = await this.events.readStream(REACTORS_STREAM);
     const reactorsOf = ({ data }: StoredEvent) => (data as DataOf<'ReactorsStarted'>).reactors;
     const start = starts.find((event) => reactorsOf(event).includes(this.reactor));
     if (start) return start.position;
-    const others = REACTORS.filter((name) => !starts.some((event) => reactorsOf(event).includes(name)));
-    const isNew = await Promise.all(others.map((name) => this.isNew(name)));
-    const reactors = others.filter((_, at) => isNew[at]);
+    const newReactors = REACTORS.filter((name) => !starts.some((event) => reactorsOf(event).includes(name)));
+    const isNew = await Promise.all(newReactors.map((name) => this.isNew(name)));
+    const reactors = newReactors.filter((_, index) => isNew[index]);
     const revision = starts.at(-1)?.revision ?? 'no-stream';
     await this.write(REACTORS_STREAM, revision, { type: 'ReactorsStarted', data: { reactors } });
     // Another process may have written first, perhaps an older program that does not know this reactor.
-    return this.started();
+    return this.startPosition();
   }
 
   private async isNew(reactor: ReactorName): Promise<boolean> {

@@ -45,8 +45,8 @@ export async function waitForReadModel(
   position: Position,
 ): Promise<void> {
   await readSide.waitFor(position, [projection]);
-  const shown = readSide.health().find(({ name }) => name === projection)!;
-  if (shown.position < position) throw new RetryLater('The read models are behind');
+  const health = readSide.health().find(({ name }) => name === projection)!;
+  if (health.position < position) throw new RetryLater('The read models are behind');
 }
 
 /** An event can never be processed in the current state. The message is kept in the log, without personal data. */

@@ -208,8 +208,9 @@ describe('a reactor', () => {
     const shared = new SharedLog(log);
     const both = [new Farewells(undefined, 'mail'), new Farewells(undefined, 'erasure')];
     const reactors = both.map((farewells) => start(log, farewells, 1_000, shared));
-    const others = async () => (both.every(({ done }) => done.join() === 'a,c') ? true : undefined);
-    await eventually(others);
+    const haveProcessedOthers = async () =>
+      both.every(({ done }) => done.join() === 'a,c') ? true : undefined;
+    await eventually(haveProcessedOthers);
     await retryReactions(log, 'mail');
     await eventually(async () => reactors[0]!.health().counts.dead_letter === 2 || undefined);
     expect(reactors.map((reactor) => reactor.health())).toMatchObject([
@@ -367,7 +368,7 @@ describe('a reactor with a delayed reaction', () => {
     expect(later.done).toEqual(['soon']);
   });
 
-  it('delays an event from a clock that is ahead by no more than that', async () => {
+  it('delays an event with a timestamp in the future by at most the delay', async () => {
     const log = await aLog();
     await begin(log);
     await at(log, 'ahead', Date.now() + HOUR);
@@ -539,8 +540,8 @@ describe('reactors on a shared subscription', () => {
     const waiting = new Farewells(() => {
       if (isUnavailable) throw new RetryLater('The server is unavailable');
     });
-    const others = new Farewells(undefined, 'erasure');
-    const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];
+    const erasureReaction = new Farewells(undefined, 'erasure');
+    const reactors = [start(log, waiting, 1_000, shared), start(log, erasureReaction, 1_000, shared)];
     // More than is buffered for slow readers.
     const users = Array.from({ length: 4_500 }, (_, n) => (n % 300 === 0 ? `u${n}` : `quiet-${n}`));
     const everybody = users.filter((userId) => userId.startsWith('u'));
@@ -550,7 +551,7 @@ describe('reactors on a shared subscription', () => {
         n === 0 ? 'no-stream' : n - 1,
         users.slice(n, n + 500).map((userId) => anEvent('UserErased', { userId })),
       );
-    await eventually(async () => others.done.length === everybody.length || undefined);
+    await eventually(async () => erasureReaction.done.length === everybody.length || undefined);
     const [mail, erasure] = reactors.map((reactor) => reactor.health());
     expect(mail).toMatchObject({ state: 'waiting', failure: 'The server is unavailable' });
     expect(mail!.waitingSince).toEqual(expect.any(String));
@@ -560,7 +561,7 @@ describe('reactors on a shared subscription', () => {
     isUnavailable = false;
     const earlier = waiting.done.length;
     await eventually(async () => waiting.done.length - earlier >= everybody.length || undefined);
-    expect(waiting.done.slice(earlier)).toEqual(others.done);
+    expect(waiting.done.slice(earlier)).toEqual(erasureReaction.done);
     expect(subscriptions()).toBe(1);
     await Promise.all(reactors.map((reactor) => reactor.stop()));
     shared.close();

@@ -32,7 +32,7 @@ export interface ReactorHealth {
   name: ReactorName;
   /** 'standing-by' while another process works; 'waiting' while the current event is retried. */
   state: 'standing-by' | 'working' | 'waiting';
-  /** The last processed event, and the last known one that is due. */
+  /** The positions of the last processed event, and of the last event that is due. */
   position: Position;
   head: Position;
   /** Number of dead letters; 0 where another process works. */
@@ -85,14 +85,14 @@ export class Reactor {
 
   start(): void {
     this.working = runUnderLease(this.lease, this.abort.signal, {
-      work: (held, onProgress) => {
-        this.leaseSignal = held;
-        return this.follow(held, onProgress);
+      work: (leaseSignal, onProgress) => {
+        this.leaseSignal = leaseSignal;
+        return this.follow(leaseSignal, onProgress);
       },
       onStandby: () => {
         this.currentFailure = undefined;
       },
-      onFailure: (error) => this.failed(error),
+      onFailure: (error) => this.recordFailure(error),
     });
   }
 
@@ -211,7 +211,7 @@ export class Reactor {
         this.currentFailure = undefined;
         return true;
       } catch (error) {
-        this.failed(error, event);
+        this.recordFailure(error, event);
         if (isTransient(error)) {
           await abortableDelay(backoffDelay(waits++), signal);
           if (await this.isDiscarded(event)) return false;
@@ -254,7 +254,7 @@ export class Reactor {
     this.isWaitingUntilDue = false;
   }
 
-  private failed(error: unknown, event?: EventLocation): void {
+  private recordFailure(error: unknown, event?: EventLocation): void {
     this.counts.failed++;
     const failure = failureOf(error);
     const isNewFailure = this.currentFailure?.failure !== failure;

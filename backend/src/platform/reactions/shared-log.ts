@@ -9,7 +9,7 @@ import {
 
 /** Maximum number of events that are cached for readers slightly behind. */
 const BUFFERED_EVENTS = 2_000;
-/** Events that a reader further behind reads at a time. */
+/** Events read at a time by a reader that is behind the cached events. */
 const PAGE = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export class SharedLog {
   private subscription: AsyncIterator<StoredEvent[]> | undefined;
   private pulling: Promise<void> | undefined;
   /** The last events of the subscription: all after one position, up to and including another. */
-  private kept: readonly StoredEvent[] = [];
+  private buffer: readonly StoredEvent[] = [];
   private from: Position = START;
   private end: Position | undefined;
 
@@ -31,7 +31,7 @@ export class SharedLog {
 
   constructor(private readonly events: EventStore) {}
 
-  /** The last position that any reader has seen. */
+  /** The last position that the subscription has delivered. */
   get head(): Position {
     return this.end ?? START;
   }
@@ -45,8 +45,8 @@ export class SharedLog {
     if (this.unreadable !== undefined && position >= this.unreadable) this.beginAt(position);
     while (!signal.aborted) {
       if (position < this.from) return this.events.readAll(position, PAGE);
-      const next = this.kept.findIndex((event) => event.position > position);
-      if (next !== -1) return this.kept.slice(next);
+      const next = this.buffer.findIndex((event) => event.position > position);
+      if (next !== -1) return this.buffer.slice(next);
       await settled(this.pull(), signal);
     }
     return [];
@@ -54,7 +54,7 @@ export class SharedLog {
 
   private beginAt(position: Position): void {
     this.from = this.end = position;
-    this.kept = [];
+    this.buffer = [];
     this.subscription = undefined;
     this.unreadable = undefined;
   }
@@ -80,10 +80,10 @@ export class SharedLog {
       const { value: batch, done } = await subscription.next();
       if (done) throw new StoreUnavailable('The log');
       if (subscription !== this.subscription) return;
-      const buffer = [...this.kept, ...batch];
+      const buffer = [...this.buffer, ...batch];
       const surplus = buffer.slice(0, -BUFFERED_EVENTS);
       this.from = surplus.at(-1)?.position ?? this.from;
-      this.kept = buffer.slice(surplus.length);
+      this.buffer = buffer.slice(surplus.length);
       this.end = buffer.at(-1)!.position;
     } catch (error) {
       if (subscription === this.subscription) {

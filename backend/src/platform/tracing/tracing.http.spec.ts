@@ -29,22 +29,26 @@ test('a request has its own trace: its commands, their reads and appends, and th
   await end();
   const spans = exporter.getFinishedSpans();
   const { correlationId } = listed!.metadata as EventMetadata;
-  const own = spans.filter((span) => span.spanContext().traceId === correlationId.replaceAll('-', ''));
-  const named = (name: string, among: readonly ReadableSpan[] = own) =>
+  const requestSpans = spans.filter(
+    (span) => span.spanContext().traceId === correlationId.replaceAll('-', ''),
+  );
+  const spanNamed = (name: string, among: readonly ReadableSpan[] = requestSpans) =>
     among.find((span) => span.name === name)!;
 
-  const request = named('POST /api/products/products');
+  const request = spanNamed('POST /api/products/products');
   expect(request.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/products/products',
     'http.response.status_code': 201,
     'parkho.role': 'seller',
   });
-  const append = own.find(
+  const append = requestSpans.find(
     ({ attributes }) => attributes['parkho.stream'] === 'product' && attributes['parkho.events'],
   )!;
   expect([append.name, append.attributes['parkho.events']]).toEqual(['log append', ['ProductListed']]);
-  const command = own.find((span) => span.spanContext().spanId === append.parentSpanContext?.spanId)!;
+  const command = requestSpans.find(
+    (span) => span.spanContext().spanId === append.parentSpanContext?.spanId,
+  )!;
   expect([command.name, command.attributes]).toEqual([
     'command',
     { 'parkho.command': 'POST /products/products' },

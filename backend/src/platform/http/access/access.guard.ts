@@ -18,12 +18,12 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const decided = await this.decide(context);
+    const isAllowed = await this.decide(context);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     // A request that holds a closure stays in memory until V8 collects its old generation: there are too many reads for
     // that.
     if (!isReading(request)) request.stillAllowed = () => this.decide(context);
-    return decided;
+    return isAllowed;
   }
 
   private async decide(context: ExecutionContext): Promise<boolean> {

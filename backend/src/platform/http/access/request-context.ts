@@ -102,10 +102,10 @@ export const CurrentUser = createParamDecorator(
 /** Controller parameter: aborts when the client disconnects, for work with no other use. */
 export const DisconnectSignal = createParamDecorator(
   (_: unknown, execution: ExecutionContext): AbortSignal => {
-    const disconnected = new AbortController();
+    const controller = new AbortController();
     const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
-    raw.once('close', () => disconnected.abort());
-    return disconnected.signal;
+    raw.once('close', () => controller.abort());
+    return controller.signal;
   },
 );
 

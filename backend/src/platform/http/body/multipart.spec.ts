@@ -103,12 +103,12 @@ it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
 
 it('rejects too many files, fields and bytes', async () => {
   const refused = { status: 413, body: { success: false, message: GENERAL_MESSAGES.requestTooLarge } };
-  const many = (count: number, value: string | Buffer) =>
+  const formOf = (count: number, value: string | Buffer) =>
     form(...Array.from({ length: count }, (_, index): [string, string | Buffer] => [`f${index}`, value]));
-  expect(await post(many(12, Buffer.from('x')))).toEqual(refused);
-  expect(await post(many(101, 'x'))).toEqual(refused);
+  expect(await post(formOf(12, Buffer.from('x')))).toEqual(refused);
+  expect(await post(formOf(101, 'x'))).toEqual(refused);
   expect(await post(form(['description', 'x'.repeat(300 * 1024)]))).toEqual(refused);
-  expect(await post(many(7, Buffer.alloc(9.9 * MB)))).toEqual(refused);
+  expect(await post(formOf(7, Buffer.alloc(9.9 * MB)))).toEqual(refused);
 });
 
 it('rejects an invalid form', async () => {

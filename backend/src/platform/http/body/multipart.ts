@@ -28,7 +28,7 @@ const FIELD_BYTES = 256 * 1024;
 /** Overhead of a chunk of a file, in bytes. */
 const CHUNK_OVERHEAD_BYTES = 128;
 /** Uploads in memory at the same time, in bytes; more wait in their sockets. */
-const UPLOAD_MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
+const UPLOAD_MEMORY = { total: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
 
 /** Options of @fastify/multipart in main. */
 export const multipartOptions = {

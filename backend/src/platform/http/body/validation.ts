@@ -44,7 +44,7 @@ const namesOf = (type: ArgumentMetadata['metatype']): ReadonlySet<string> => {
 /** The named fields; an empty text counts as absent if there is a default. */
 const pick = (value: object, type: Type, names: ReadonlySet<string>): object => {
   const defaults = new type();
-  const isGiven = ([name, text]: [string, unknown]) =>
+  const isPresent = ([name, text]: [string, unknown]) =>
     names.has(name) && !(text === '' && typeof defaults[name] === 'string');
-  return Object.fromEntries(Object.entries(value).filter(isGiven));
+  return Object.fromEntries(Object.entries(value).filter(isPresent));
 };

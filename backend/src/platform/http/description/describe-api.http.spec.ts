@@ -84,12 +84,14 @@ test('a form with pictures is multipart', () => {
 });
 
 test('an admin sets the seller of a listing', () => {
-  const named = (name: string) => ({
+  const objectWith = (name: string) => ({
     type: 'object',
     properties: { [name]: { type: 'string' } },
     required: [name],
   });
-  const schema = { allOf: expect.arrayContaining([{ anyOf: [named('sellerId'), named('seller')] }]) };
+  const schema = {
+    allOf: expect.arrayContaining([{ anyOf: [objectWith('sellerId'), objectWith('seller')] }]),
+  };
   expect(operations['POST /admin/products']!.requestBody).toMatchObject({
     content: { 'application/json': { schema } },
   });

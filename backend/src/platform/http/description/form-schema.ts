@@ -18,13 +18,13 @@ export const schemaOfForm = (form: Form<unknown>): Schema => {
 };
 
 /** The parts of valibot's schemas that are used here. */
-interface Described {
+interface FormDefinition {
   type: string;
   entries?: Readonly<Record<string, Form<unknown>>>;
 }
 
 const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
-  const { type, entries } = valibotSchema as Described;
+  const { type, entries } = valibotSchema as FormDefinition;
   if (entries) return withEntries(jsonSchema, entries);
   if (type === 'union' || type === 'nullish' || type === 'nullable') return mergeAlternatives(jsonSchema);
   return jsonSchema;
@@ -61,11 +61,12 @@ export const isRefusedBy = (form: Form<unknown>, value: unknown): boolean => {
 };
 
 const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
-const typed = (types: readonly string[]) => (types.length === 1 ? types[0] : types) as JsonSchema['type'];
+const toTypeKeyword = (types: readonly string[]) =>
+  (types.length === 1 ? types[0] : types) as JsonSchema['type'];
 
 const withoutNull = (schema: JsonSchema): JsonSchema => {
   const types = typesOf(schema).filter((type) => type !== 'null');
-  return types.length > 0 ? { ...schema, type: typed(types) } : schema;
+  return types.length > 0 ? { ...schema, type: toTypeKeyword(types) } : schema;
 };
 
 /**
@@ -79,7 +80,7 @@ const mergeAlternatives = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema =>
   const areDisjoint =
     options.every((option) => option.type && !option.enum) && new Set(types).size === types.length;
   return areDisjoint
-    ? Object.assign({ ...schema }, ...options, { type: typed(types) })
+    ? Object.assign({ ...schema }, ...options, { type: toTypeKeyword(types) })
     : { ...schema, anyOf };
 };
 

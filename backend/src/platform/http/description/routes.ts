@@ -43,15 +43,15 @@ export const routesOf = (app: INestApplication): ReadonlyMap<string, Route> => {
 
 const routeOf = (controller: Type, method: string, reflector: Reflector): Route => {
   const handler = controller.prototype[method] as () => unknown;
-  const own = <T>(key: string) => reflector.get<T | undefined>(key, handler);
+  const metadataOf = <T>(key: string) => reflector.get<T | undefined>(key, handler);
   return {
     permission: reflector.getAllAndOverride<Permission>(PERMISSION, [handler, controller]),
-    forms: own<Form<unknown>[]>(BODY_FORMS) ?? [],
+    forms: metadataOf<Form<unknown>[]>(BODY_FORMS) ?? [],
     bodyClasses: classesOf(controller, method, RouteParamtypes.BODY),
-    files: own<string[]>(FILE_FIELDS),
-    queryClasses: own<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
-    responseTypes: own<string[]>(RESPONSE_TYPES),
-    responseStatuses: own<number[]>(RESPONSE_STATUSES) ?? [],
+    files: metadataOf<string[]>(FILE_FIELDS),
+    queryClasses: metadataOf<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
+    responseTypes: metadataOf<string[]>(RESPONSE_TYPES),
+    responseStatuses: metadataOf<number[]>(RESPONSE_STATUSES) ?? [],
   };
 };
 

@@ -38,7 +38,7 @@ const exceedsLimits = (body: unknown): boolean => {
     const { length } = isList ? value : Object.keys(value);
     remaining -= length;
     if (remaining < 0 || length > (isList ? MAX_ITEMS : MAX_KEYS)) return true;
-    return (isList ? value : Object.values(value)).some((each) => exceeds(each, levels - 1));
+    return (isList ? value : Object.values(value)).some((element) => exceeds(element, levels - 1));
   };
   return exceeds(body, MAX_DEPTH);
 };

@@ -44,8 +44,8 @@ test.each([
     statuses.filter((status) => status === '200').length - 1
   )
     await new Promise(setImmediate);
-  const again = await connectionsTo(port, 1);
-  expect(statusesOf(again.answers)).toEqual(['200']);
-  for (const socket of [...sockets, ...again.sockets]) socket.destroy();
+  const later = await connectionsTo(port, 1);
+  expect(statusesOf(later.answers)).toEqual(['200']);
+  for (const socket of [...sockets, ...later.sockets]) socket.destroy();
   await app.close();
 });

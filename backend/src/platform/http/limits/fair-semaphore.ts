@@ -66,18 +66,18 @@ export class FairSemaphore {
 
 /** A semaphore of one size for each key, kept while it is in use. */
 export class SemaphoresByKey {
-  private readonly used = new Map<string, { semaphore: FairSemaphore; users: number }>();
+  private readonly entries = new Map<string, { semaphore: FairSemaphore; users: number }>();
 
   constructor(private readonly size: number) {}
 
   async use<T>(key: string, work: (semaphore: FairSemaphore) => Promise<T>): Promise<T> {
-    const entry = this.used.get(key) ?? { semaphore: new FairSemaphore(this.size), users: 0 };
+    const entry = this.entries.get(key) ?? { semaphore: new FairSemaphore(this.size), users: 0 };
     entry.users++;
-    this.used.set(key, entry);
+    this.entries.set(key, entry);
     try {
       return await work(entry.semaphore);
     } finally {
-      if (--entry.users === 0) this.used.delete(key);
+      if (--entry.users === 0) this.entries.delete(key);
     }
   }
 }

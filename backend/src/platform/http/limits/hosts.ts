@@ -29,8 +29,8 @@ export const siteOrigin =
 /** @param names hosts without ports; undefined: every host is allowed */
 export const hostCheck = (names: readonly string[] | undefined): HostCheck => {
   if (!names) return () => true;
-  const ours = new Set([...names, ...LOCAL_HOSTS].map((name) => name.toLowerCase()));
-  return (host) => host !== undefined && ours.has(nameOf(host));
+  const allowed = new Set([...names, ...LOCAL_HOSTS].map((name) => name.toLowerCase()));
+  return (host) => host !== undefined && allowed.has(nameOf(host));
 };
 
 /** Fastify plugin: refuses requests to other hosts. */

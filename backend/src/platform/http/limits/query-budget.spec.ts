@@ -23,13 +23,13 @@ const turnsOf = async (count: number, work: () => void): Promise<number[]> => {
   );
 };
 
-test('of concurrent slow queries two start in each turn of the event loop, in order', async () => {
+test('two concurrent slow queries start in each turn of the event loop, in order', async () => {
   const slow = (): void => {
     for (const end = performance.now() + 20; performance.now() < end; );
   };
   expect(await turnsOf(5, slow)).toEqual([2, 2, 1]);
 });
 
-test('of fast ones more start in each turn', async () => {
+test('more fast queries than slow ones start in each turn', async () => {
   expect(Math.max(...(await turnsOf(40, () => {})))).toBeGreaterThan(2);
 });

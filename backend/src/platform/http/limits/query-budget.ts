@@ -27,7 +27,7 @@ export class QueryBudget {
   /** Adapts to the duration of a point: a millisecond, or a twentieth of it for cached words. */
   private turnPoints = TURN_POINTS.min;
   /** Points that are left in this turn of the event loop. */
-  private left = this.turnPoints;
+  private remaining = this.turnPoints;
   private isTurnOpen = false;
   private readonly waiting: { points: number; begin: () => void }[] = [];
 
@@ -43,7 +43,7 @@ export class QueryBudget {
     if (on === 'contact') return this.contacts.take(network);
     const points = times * COSTS[on];
     await this.ofIp.take(network, points);
-    await this.turn(Math.min(points, TURN_POINTS.min));
+    await this.waitForTurn(Math.min(points, TURN_POINTS.min));
   }
 
   /** Whether queries wait for a turn. */
@@ -51,8 +51,8 @@ export class QueryBudget {
     return this.waiting.length > 0;
   }
 
-  private turn(points: number): Promise<void> | undefined {
-    if (this.waiting.length === 0 && points <= this.left) {
+  private waitForTurn(points: number): Promise<void> | undefined {
+    if (this.waiting.length === 0 && points <= this.remaining) {
       this.take(points);
       return undefined;
     }
@@ -62,23 +62,25 @@ export class QueryBudget {
   }
 
   private take(points: number): void {
-    this.left -= points;
+    this.remaining -= points;
     if (this.isTurnOpen) return;
     this.isTurnOpen = true;
-    const began = performance.now();
-    setImmediate(() => this.endTurn(performance.now() - began));
+    const start = performance.now();
+    setImmediate(() => this.endTurn(performance.now() - start));
   }
 
-  /** @param took milliseconds since the turn's first query began */
-  private endTurn(took: number): void {
+  /** @param duration milliseconds since the turn's first query began */
+  private endTurn(duration: number): void {
     this.isTurnOpen = false;
-    const used = this.turnPoints - this.left;
+    const usedPoints = this.turnPoints - this.remaining;
     // A turn with unused points does not reduce their number.
     const points =
-      took > TURN_TARGET_MS ? (used * TURN_TARGET_MS) / took : Math.max(this.turnPoints, used * 2);
+      duration > TURN_TARGET_MS
+        ? (usedPoints * TURN_TARGET_MS) / duration
+        : Math.max(this.turnPoints, usedPoints * 2);
     this.turnPoints = Math.min(Math.max(Math.ceil(points), TURN_POINTS.min), TURN_POINTS.max);
-    this.left = this.turnPoints;
-    for (let next = this.waiting[0]; next && next.points <= this.left; next = this.waiting[0]) {
+    this.remaining = this.turnPoints;
+    for (let next = this.waiting[0]; next && next.points <= this.remaining; next = this.waiting[0]) {
       this.waiting.shift();
       this.take(next.points);
       next.begin();

@@ -2,17 +2,18 @@ import { jest } from '@jest/globals';
 import { DomainError } from '@parkho/contracts';
 import { MAX_KEYS, RateLimit, withRateLimits } from './rate-limit.js';
 
-const wrong = new DomainError('unauthenticated', 'Wrong');
-const { kind } = wrong;
+const failure = new DomainError('unauthenticated', 'Wrong');
+const { kind } = failure;
 const fail = async (): Promise<never> => {
-  throw wrong;
+  throw failure;
 };
 const tooMany = expect.objectContaining({ kind: 'too-many', retryAfter: expect.any(Number) });
 
 describe('a rate limit', () => {
   it('counts failures separately for each key', async () => {
     const limit = new RateLimit(2, 1);
-    for (let n = 0; n < 2; n++) await expect(withRateLimits([[limit, 'a']], fail, kind)).rejects.toBe(wrong);
+    for (let n = 0; n < 2; n++)
+      await expect(withRateLimits([[limit, 'a']], fail, kind)).rejects.toBe(failure);
     await expect(withRateLimits([[limit, 'a']], async () => 'fine', kind)).rejects.toEqual(tooMany);
     expect(await withRateLimits([[limit, 'b']], async () => 'fine', kind)).toBe('fine');
   });
@@ -30,7 +31,7 @@ describe('a rate limit', () => {
     const limit = new RateLimit(3, 1);
     const guesses = Array.from({ length: 20 }, () => withRateLimits([[limit, 'a']], fail, kind));
     const reasons = (await Promise.allSettled(guesses)).map((each) => (each as PromiseRejectedResult).reason);
-    expect(reasons.filter((reason) => reason === wrong)).toHaveLength(3);
+    expect(reasons.filter((reason) => reason === failure)).toHaveLength(3);
   });
 
   it('that is exhausted affects no other key, and is not prolonged by attempts', async () => {
@@ -39,12 +40,13 @@ describe('a rate limit', () => {
       [wide, 'ip'],
       [narrow, 'account'],
     ] as const;
-    await expect(withRateLimits(both, fail, kind)).rejects.toBe(wrong);
+    await expect(withRateLimits(both, fail, kind)).rejects.toBe(failure);
     const waits: number[] = [];
     for (let n = 0; n < 5; n++)
       await withRateLimits(both, fail, kind).catch(({ retryAfter }: DomainError) => waits.push(retryAfter!));
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-    for (let n = 0; n < 2; n++) await expect(withRateLimits([[wide, 'ip']], fail, kind)).rejects.toBe(wrong);
+    for (let n = 0; n < 2; n++)
+      await expect(withRateLimits([[wide, 'ip']], fail, kind)).rejects.toBe(failure);
     await expect(withRateLimits([[wide, 'ip']], fail, kind)).rejects.toEqual(tooMany);
   });
 

@@ -5,7 +5,7 @@ export const MAX_KEYS = 100_000;
 
 /** The points that a key has used, until a time of the monotonic clock, in milliseconds. */
 interface Window {
-  taken: number;
+  used: number;
   end: number;
 }
 
@@ -32,22 +32,22 @@ export class RateLimit {
   async take(key: string, points = 1): Promise<void> {
     const now = performance.now();
     this.removeExpired(now);
-    const known = this.windows.get(key);
-    const window = known ?? { taken: 0, end: now + this.duration };
-    if (window.taken + points > this.points) {
+    const existing = this.windows.get(key);
+    const window = existing ?? { used: 0, end: now + this.duration };
+    if (window.used + points > this.points) {
       const seconds = Math.ceil((window.end - now) / 1000);
       throw new DomainError('too-many', tooManyAttempts(seconds), { retryAfter: seconds });
     }
-    if (!known && this.windows.size === MAX_KEYS) this.windows.delete(this.oldest()![0]);
-    window.taken += points;
+    if (!existing && this.windows.size === MAX_KEYS) this.windows.delete(this.oldest()![0]);
+    window.used += points;
     this.windows.set(key, window);
   }
 
   async refund(key: string, points = 1): Promise<void> {
     const window = this.windows.get(key);
     if (!window) return;
-    window.taken -= points;
-    if (window.taken <= 0) this.windows.delete(key);
+    window.used -= points;
+    if (window.used <= 0) this.windows.delete(key);
   }
 
   /** Removes expired windows. */
@@ -79,20 +79,20 @@ export const withRateLimits = async <T>(
   work: () => Promise<T>,
   counted: DomainErrorKind,
 ): Promise<T> => {
-  const taken: (readonly [RateLimit, string])[] = [];
+  const charged: (readonly [RateLimit, string])[] = [];
   try {
-    for (const each of limits) {
-      await each[0].take(each[1]);
-      taken.push(each);
+    for (const attempt of limits) {
+      await attempt[0].take(attempt[1]);
+      charged.push(attempt);
     }
     const result = await work();
-    await giveBack(taken);
+    await refundAll(charged);
     return result;
   } catch (error) {
-    if (!(error instanceof DomainError && error.kind === counted)) await giveBack(taken);
+    if (!(error instanceof DomainError && error.kind === counted)) await refundAll(charged);
     throw error;
   }
 };
 
-const giveBack = (taken: readonly (readonly [RateLimit, string])[]) =>
-  Promise.all(taken.map(([limit, key]) => limit.refund(key)));
+const refundAll = (charges: readonly (readonly [RateLimit, string])[]) =>
+  Promise.all(charges.map(([limit, key]) => limit.refund(key)));

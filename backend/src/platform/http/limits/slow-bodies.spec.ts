@@ -6,8 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sendError } from '../response/error.filter.js';
 import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
-const text = { whole: 900, idle: 900 };
-const upload = { whole: 2_400, idle: 1_200 };
+const text = { total: 900, idle: 900 };
+const upload = { total: 2_400, idle: 1_200 };
 /** Longer than a test: if it ends earlier, the other limit was reached. */
 const NEVER = 120_000;
 
@@ -33,7 +33,7 @@ const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
 };
 beforeAll(async () => {
   app = await serve({ text, upload });
-  withoutEnd = await serve({ text: { ...text, whole: NEVER }, upload: { ...upload, whole: NEVER } });
+  withoutEnd = await serve({ text: { ...text, total: NEVER }, upload: { ...upload, total: NEVER } });
   // The interval of the checks is derived from it.
   const idle = 10_000;
   withoutPause = await serve({ text: { ...text, idle }, upload: { ...upload, idle } });
@@ -66,9 +66,9 @@ const FILE = '--b\r\nContent-Disposition: form-data; name="front"; filename="a.j
 
 it.each([
   ['a text body without progress', '/text', 'application/json', '{', undefined, text.idle],
-  ['a text body that is sent too slowly', '/text', 'application/json', '{"', 50, text.whole],
+  ['a text body that is sent too slowly', '/text', 'application/json', '{"', 50, text.total],
   ['an upload without progress', '/upload', FORM, FILE, undefined, upload.idle],
-  ['an upload that is sent too slowly', '/upload', FORM, FILE, 50, upload.whole],
+  ['an upload that is sent too slowly', '/upload', FORM, FILE, 50, upload.total],
 ] as const)('%s gets 408, and its connection ends', async (_, path, type, begin, pause, after) => {
   const { answer, ms } = await drip(path, type, begin, pause);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -86,13 +86,13 @@ it('an active upload may continue, and a connection is reused', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   for (let time = 0; time < 2; time++) {
     read = 0;
-    const rest = ['abc', 'def', '\r\n--b--\r\n'];
-    const length = FILE.length + rest.join('').length;
+    const chunks = ['abc', 'def', '\r\n--b--\r\n'];
+    const length = FILE.length + chunks.join('').length;
     socket.write(
       `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: ${length}\r\n\r\n${FILE}`,
     );
     const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
-    for (const piece of rest) {
+    for (const piece of chunks) {
       await sleep(upload.idle / 8);
       socket.write(piece);
     }

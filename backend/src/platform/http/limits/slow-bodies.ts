@@ -3,9 +3,9 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import { globalPlugin } from '../global-plugin.js';
 
-/** Timeouts of a whole body, and of a pause in it, in milliseconds. */
+/** Timeouts of a body in total, and of a pause in it, in milliseconds. */
 interface Timeouts {
-  whole: number;
+  total: number;
   idle: number;
 }
 
@@ -17,8 +17,8 @@ export interface SlowBodiesOptions {
 const SECOND = 1_000;
 /** Pictures may be sent over slow lines; texts are short. */
 export const SLOW_BODY_TIMEOUTS: SlowBodiesOptions = {
-  text: { whole: 30 * SECOND, idle: 30 * SECOND },
-  upload: { whole: 300 * SECOND, idle: 30 * SECOND },
+  text: { total: 30 * SECOND, idle: 30 * SECOND },
+  upload: { total: 300 * SECOND, idle: 30 * SECOND },
 };
 
 /** Whether a request announces a body. */
@@ -47,14 +47,14 @@ export const slowBodies = globalPlugin(
 );
 
 /** Calls `onLate` once, unless the body arrives in time. */
-const watchBody = (raw: IncomingMessage, { whole, idle }: Timeouts, onLate: () => void): void => {
+const watchBody = (raw: IncomingMessage, { total, idle }: Timeouts, onLate: () => void): void => {
   const start = performance.now();
-  let moved = { at: start, bytes: raw.socket.bytesRead };
+  let progress = { at: start, bytes: raw.socket.bytesRead };
   const timer = setInterval(() => {
     const now = performance.now();
     const bytes = raw.socket.bytesRead;
-    if (bytes !== moved.bytes) moved = { at: now, bytes };
-    const isLate = now - start >= whole || now - moved.at >= idle;
+    if (bytes !== progress.bytes) progress = { at: now, bytes };
+    const isLate = now - start >= total || now - progress.at >= idle;
     if (!isLate && !raw.complete && !raw.destroyed) return;
     clearInterval(timer);
     if (!raw.complete && !raw.destroyed) onLate();

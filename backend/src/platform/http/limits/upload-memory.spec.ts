@@ -5,7 +5,7 @@ import { type ReserveBytes, type Uploader, UploadMemory } from './upload-memory.
 const TIMEOUT_MS = 500;
 let memory: UploadMemory;
 beforeEach(() => {
-  memory = new UploadMemory({ whole: 100, address: 60, person: 40 }, TIMEOUT_MS);
+  memory = new UploadMemory({ total: 100, address: 60, person: 40 }, TIMEOUT_MS);
 });
 
 const sana: Uploader = { person: 'sana', address: '203.0.113.1' };
@@ -15,12 +15,12 @@ const stranger: Uploader = { person: 'ali', address: '203.0.113.2' };
 /** An upload that holds its memory until it is released. */
 const holding = (uploader: Uploader, bytes: number) => {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const done = memory.withMemory(uploader, async (take) => {
     await take(bytes);
-    await held;
+    await released;
   });
   done.catch(() => {});
   return { letGo, done };

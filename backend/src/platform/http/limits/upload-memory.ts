@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Bytes of memory: in all, and of each user and address. */
 interface MemorySizes {
-  whole: number;
+  total: number;
   person: number;
   address: number;
 }
@@ -22,15 +22,15 @@ export type ReserveBytes = (bytes: number) => Promise<void>;
 
 /** Memory for uploads, reserved as bytes arrive, whatever size the request announces. */
 export class UploadMemory {
-  private readonly whole: FairSemaphore;
+  private readonly total: FairSemaphore;
   private readonly ofPerson: SemaphoresByKey;
   private readonly ofAddress: SemaphoresByKey;
 
   constructor(
-    { whole, person, address }: MemorySizes,
+    { total, person, address }: MemorySizes,
     private readonly timeout = TIMEOUT_MS,
   ) {
-    this.whole = new FairSemaphore(whole);
+    this.total = new FairSemaphore(total);
     this.ofPerson = new SemaphoresByKey(person);
     this.ofAddress = new SemaphoresByKey(address);
   }
@@ -40,8 +40,10 @@ export class UploadMemory {
    * @throws StoreUnavailable when other uploads have used the memory for too long
    */
   withMemory<T>({ person, address }: Uploader, work: (take: ReserveBytes) => Promise<T>): Promise<T> {
-    return this.ofPerson.use(person, (own) =>
-      this.ofAddress.use(address, (shared) => this.withMemoryOf([own, shared, this.whole], work)),
+    return this.ofPerson.use(person, (personSemaphore) =>
+      this.ofAddress.use(address, (addressSemaphore) =>
+        this.withMemoryOf([personSemaphore, addressSemaphore, this.total], work),
+      ),
     );
   }
 

@@ -34,9 +34,9 @@ export const parseConsoleList = async <Filter extends object, Field extends stri
   sortable: readonly Field[],
   unknownFilter?: string,
 ): Promise<ConsoleList<Filter, Field>> => {
-  const given = objectOf(query.filter);
-  const filter = await validationPipe.transform(given, { type: 'query', metatype: filterType });
-  if (unknownFilter && Object.keys(given).some((name) => !Object.hasOwn(filter, name)))
+  const input = objectOf(query.filter);
+  const filter = await validationPipe.transform(input, { type: 'query', metatype: filterType });
+  if (unknownFilter && Object.keys(input).some((name) => !Object.hasOwn(filter, name)))
     throw invalidInput([unknownFilter]);
   return { filter, ...pageOf(query.range), sort: sortOf(query.sort, sortable) };
 };
@@ -46,21 +46,21 @@ export const setContentRange = (
   reply: FastifyReply,
   resource: string,
   { page, limit }: { page: number; limit: number },
-  found: number,
+  count: number,
   total: number,
 ): void => {
   const first = (page - 1) * limit;
   void reply.headers({
-    'content-range': `${resource} ${first}-${Math.max(first, first + found - 1)}/${total}`,
+    'content-range': `${resource} ${first}-${Math.max(first, first + count - 1)}/${total}`,
     'access-control-expose-headers': 'Content-Range',
   });
 };
 
 const objectOf = (text = '{}'): object => {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
   // A cleared filter may be null.
-  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== null));
+  return Object.fromEntries(Object.entries(value).filter(([, condition]) => condition !== null));
 };
 
 /** First and last index, both inclusive. */
@@ -82,12 +82,12 @@ const sortOf = <Field extends string>(text: string | undefined, sortable: readon
 };
 
 const listOf = (text: string): unknown[] => {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!Array.isArray(value)) throw malformed();
   return value;
 };
 
-const parsed = (text: unknown): unknown => {
+const parseJson = (text: unknown): unknown => {
   try {
     return JSON.parse(String(text));
   } catch {

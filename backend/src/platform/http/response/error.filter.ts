@@ -64,7 +64,7 @@ const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.reques
 
 const logger = new Logger('Error');
 
-/** Answers every error of a route in the one envelope, with the right status and without a stack trace. */
+/** Answers every error of a route in the API's envelope, with its status and without a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -107,11 +107,12 @@ const responseTo = (error: unknown, request: FastifyRequest): { status: number; 
   // Nest's own error for an unknown route would repeat the address.
   if (error instanceof NotFoundException)
     return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };
-  // A write about a user that was erased meanwhile: it gets the response of a moment later.
+  // The user of a write was erased during the request: the response is that of a write after the erasure.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
-  const known = FRAMEWORK_ERRORS[(error as { code?: string } | null)?.code ?? ''];
-  if (known) return { status: known.status, body: { success: false, message: known.message } };
+  const frameworkError = FRAMEWORK_ERRORS[(error as { code?: string } | null)?.code ?? ''];
+  if (frameworkError)
+    return { status: frameworkError.status, body: { success: false, message: frameworkError.message } };
   const status = statusOf(error);
   if (status >= 500) {
     // The pattern of the route, never the URL or the body, which may hold personal data.

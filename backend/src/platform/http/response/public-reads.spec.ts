@@ -109,9 +109,9 @@ it('lets a cache in front store only public reads', async () => {
   const forFive = ['max-age=5, stale-while-revalidate=60', '5', 'no-cache'];
   const first = await get('/devices?page=1', {}, edge);
   const fromMemory = [await get('/devices?page=1', {}, edge), await get('/devices?page=1', {}, edge)];
-  const known = await get('/devices?page=7', { 'if-none-match': first.headers.etag }, edge);
-  expect(known.status).toBe(304);
-  for (const answer of [first, ...fromMemory, known]) expect(allowed(answer)).toEqual(forFive);
+  const revalidated = await get('/devices?page=7', { 'if-none-match': first.headers.etag }, edge);
+  expect(revalidated.status).toBe(304);
+  for (const answer of [first, ...fromMemory, revalidated]) expect(allowed(answer)).toEqual(forFive);
   for (const path of ['/me', '/devices?page=bad', '/nowhere'])
     expect(allowed(await get(path, {}, edge)).slice(0, 2)).toEqual([undefined, undefined]);
   isUnavailable = true;
@@ -129,13 +129,13 @@ it('answers a repeated query from memory until the read models change', async ()
   expect(second.text).toBe(first.text);
   expect(JSON.parse(second.text)).toMatchObject({ city: 'کراچی' });
   expect(fromMemory).toEqual([['/devices', 200, expect.any(Number)]]);
-  const kept = ({ headers }: typeof first) => [
+  const cachedHeaders = ({ headers }: typeof first) => [
     headers.etag,
     headers['content-type'],
     headers['content-length'],
     headers['cache-control'],
   ];
-  expect(kept(second)).toEqual(kept(first));
+  expect(cachedHeaders(second)).toEqual(cachedHeaders(first));
   expect(first.headers['cache-control']).toBe('no-cache');
 
   await get('/devices?page=2');
@@ -173,8 +173,8 @@ it('answers from memory while unrelated read models change', async () => {
 
 it('answers 304 to a current ETag', async () => {
   const { etag } = (await get('/devices?page=1')).headers;
-  const again = await get('/devices?page=1', { 'if-none-match': `"other", ${etag}` });
-  expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
+  const unchanged = await get('/devices?page=1', { 'if-none-match': `"other", ${etag}` });
+  expect(unchanged).toMatchObject({ status: 304, text: '', headers: { etag } });
   expect((await get('/devices?page=2', { 'if-none-match': etag })).status).toBe(304);
   expect(calls).toBe(1);
   version += '1';

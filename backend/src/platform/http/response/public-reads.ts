@@ -242,15 +242,15 @@ class ResponseSource {
    * versions, except pages, most of which are unchanged.
    */
   versionNow(): string | undefined {
-    let now: string | undefined;
+    let current: string | undefined;
     try {
-      now = this.models.length > 0 ? this.versionOf(this.models) : PROGRAM_VERSION;
+      current = this.models.length > 0 ? this.versionOf(this.models) : PROGRAM_VERSION;
     } catch (error) {
       this.unavailable = error as Error;
     }
-    if (now !== this.modelVersion) {
-      this.modelVersion = now;
-      this.version = now && this.tagOf(now);
+    if (current !== this.modelVersion) {
+      this.modelVersion = current;
+      this.version = current && this.tagOf(current);
       if (!this.isPage) this.cache.forget(this);
     }
     return this.version;
