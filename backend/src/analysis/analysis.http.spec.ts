@@ -149,11 +149,11 @@ test('Parquet stores whole numbers of more than 64 bits as texts, and no days th
 test('a crashed process fails its query, and the next query succeeds', async () => {
   const question = 'SELECT * FROM sign_ups_history';
   const before = (await ask(question)).body.data;
-  const dying = ask(
+  const interrupted = ask(
     'SELECT count(*) FROM range(1000000000) a, range(1000) b WHERE (a.range * b.range) % 7 = 3',
   );
   setTimeout(() => process.kill(pidOf(), 'SIGKILL'), 300);
-  expect(await dying).toMatchObject({ status: 503, body: { message: MESSAGES.stopped } });
+  expect(await interrupted).toMatchObject({ status: 503, body: { message: MESSAGES.stopped } });
   const { rows, evidence } = (await ask(question)).body.data;
   expect([rows, evidence.sha256]).toEqual([before.rows, before.evidence.sha256]);
 });
@@ -166,7 +166,7 @@ test('after an idle time the next query starts another process', async () => {
   expect(pidOf()).not.toBe(before);
 });
 
-test('of a hundred concurrent queries, those within the queue limit are answered', async () => {
+test('a hundred concurrent queries: those within the queue limit are answered, the others rejected', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('SELECT 1')));
   const answered = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 429);

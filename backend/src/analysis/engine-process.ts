@@ -40,7 +40,7 @@ export class EngineProcess {
   private readonly child: ChildProcess;
   private share = 0;
   /** Resolves when the log as of the start is folded. */
-  private readonly folded = Promise.withResolvers<void>();
+  private readonly ready = Promise.withResolvers<void>();
   private question: PromiseWithResolvers<Outcome> | undefined;
   private hasEnded = false;
 
@@ -61,7 +61,7 @@ export class EngineProcess {
     this.child.on('error', ({ message }) => this.kill(message));
     this.child.once('exit', (code, signal) => this.kill(signal ?? `exit code ${code}`));
     // Does not keep the process alive.
-    this.folded.promise.catch(() => {});
+    this.ready.promise.catch(() => {});
     this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) }, limits });
   }
 
@@ -76,7 +76,7 @@ export class EngineProcess {
       FIRST_FOLD_TIMEOUT_MS,
     );
     try {
-      await Promise.race([this.folded.promise, wait.promise]);
+      await Promise.race([this.ready.promise, wait.promise]);
     } finally {
       clearTimeout(timer);
     }
@@ -115,21 +115,21 @@ export class EngineProcess {
   }
 
   private receive(message: EngineMessage): void {
-    if (message === 'folded') this.folded.resolve();
+    if (message === 'folded') this.ready.resolve();
     else if (message === 'exhausted') {
       this.question?.resolve({ refused: MESSAGES.outOfMemory, kind: 'unprocessable' });
       this.kill('it took too much memory');
     } else if ('progress' in message) this.share = message.progress;
     else if (this.question) this.question.resolve(message);
     else if ('unavailable' in message) {
-      this.folded.reject(new StoreUnavailable(message.unavailable));
+      this.ready.reject(new StoreUnavailable(message.unavailable));
       this.kill(`${message.unavailable} is not available`);
     }
   }
 
   private kill(reason: string): void {
     const stopped = new DomainError('unavailable', MESSAGES.stopped);
-    this.folded.reject(stopped);
+    this.ready.reject(stopped);
     this.question?.reject(stopped);
     if (this.hasEnded) return;
     this.hasEnded = true;

@@ -88,7 +88,7 @@ test('every measure by group, filtered by values and days, equals a manual count
   await fc.assert(
     fc.asyncProperty(fc.array(saleOf, { minLength: 1, maxLength: 30 }), async (rows) => {
       const run = await shopOf(rows);
-      const kept = rows.filter(
+      const matching = rows.filter(
         ({ city, day }) => city === 'Lahore' && day >= '2026-09-01' && day <= '2026-10-31',
       );
       for (const measure of Object.keys(AGGREGATES) as Aggregate[]) {
@@ -106,14 +106,14 @@ test('every measure by group, filtered by values and days, equals a manual count
           sales,
           await run(explorationSql(exploration, sales)),
         );
-        expect(total.rows).toBe(kept.length);
-        const categories = new Set(kept.map(({ category }) => category));
+        expect(total.rows).toBe(matching.length);
+        const categories = new Set(matching.map(({ category }) => category));
         expect(groups.length).toBe(categories.size);
         for (const { key, value, rows: count } of groups) {
-          const prices = kept.filter(({ category }) => category === key).map(({ price }) => price);
+          const prices = matching.filter(({ category }) => category === key).map(({ price }) => price);
           expect(count).toBe(prices.length);
           // DuckDB rounds halves of a rupee away from zero, this code upwards.
-          expect(value).toBeCloseTo(measured(measure, prices, kept.length)!, measure === 'share' ? 0 : 6);
+          expect(value).toBeCloseTo(measured(measure, prices, matching.length)!, measure === 'share' ? 0 : 6);
           const { rows: drilled } = await run(
             drillSql({ ...exploration, group: key === null ? '' : String(key) }, sales),
           );

@@ -17,17 +17,17 @@ const isTooLong = (value: AnalysisValue): boolean =>
 
 /** A result as a Parquet file, with its evidence in the footer. Columns of longer whole numbers are texts. */
 export const resultParquet = ({ columns, rows, evidence }: QueryResult): Uint8Array => {
-  const types = columns.map(({ type }, nth) =>
-    type === 'integer' && rows.some((row) => isTooLong(row[nth]!)) ? 'text' : STORED_AS[type],
+  const types = columns.map(({ type }, index) =>
+    type === 'integer' && rows.some((row) => isTooLong(row[index]!)) ? 'text' : STORED_AS[type],
   );
   const bytes = new ByteWriter();
   const file = new ParquetFile(bytes, {
     name: 'result',
-    columns: columns.map(({ name }, nth) => ({ name, type: types[nth]!, nullable: true })),
+    columns: columns.map(({ name }, index) => ({ name, type: types[index]!, nullable: true })),
     metadata: { ...evidence, position: String(evidence.position) },
   });
   for (const row of rows)
-    file.add(row.map((value, nth) => (types[nth] === 'text' && value !== null ? String(value) : value)));
+    file.add(row.map((value, index) => (types[index] === 'text' && value !== null ? String(value) : value)));
   file.end();
   return bytes.getBytes();
 };

@@ -33,13 +33,13 @@ export class AuditEvidence {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
     const redacted = Object.entries(new Redaction(NOTHING_VISIBLE).redact(event!).data);
     const stored = new Map(Object.entries(event!.data));
-    const shown = redacted.filter(
+    const visible = redacted.filter(
       ([name, value]) =>
         JSON.stringify(value) === JSON.stringify(stored.get(name)) && !isErased(event!.type, name, value),
     );
     return this.proofs.prove(
       position,
-      shown.map(([name]) => name),
+      visible.map(([name]) => name),
     );
   }
 }

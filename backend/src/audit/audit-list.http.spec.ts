@@ -21,8 +21,12 @@ let device: string;
 const older: string[] = [];
 
 const views = (at: string, productId: string, correlationId = randomUUID()) =>
-  written({ type: 'ProductViewsCounted', data: { productId, sellerId: null, views: 1 } }, at, correlationId);
-const written = async (event: DomainEvent, at: string, correlationId: string) => {
+  appendEvent(
+    { type: 'ProductViewsCounted', data: { productId, sellerId: null, views: 1 } },
+    at,
+    correlationId,
+  );
+const appendEvent = async (event: DomainEvent, at: string, correlationId: string) => {
   const id = randomUUID();
   const metadata = {
     actor: { id: 'system', role: 'system' },
@@ -103,12 +107,12 @@ test('periods start and end with days in Pakistan', async () => {
 
 test('a field filter finds every event that changed it, and no other', async () => {
   const all = (await every({})).filter(({ type }) => type !== 'ProductListed' && type !== 'UserRegistered');
-  const found = async (field: AuditFieldName) => (await every({ field })).map(({ id }) => id);
+  const idsOf = async (field: AuditFieldName) => (await every({ field })).map(({ id }) => id);
   for (const field of Object.keys(AUDIT_FIELDS) as AuditFieldName[]) {
     const changed = all.filter(({ type, changes }) =>
       changes.some((change) => type !== 'CategoryCreated' && auditFieldOf(change.field) === field),
     );
-    expect([field, await found(field)]).toEqual([field, changed.map(({ id }) => id)]);
+    expect([field, await idsOf(field)]).toEqual([field, changed.map(({ id }) => id)]);
   }
   const prices = await every({ field: 'price', thing: device, role: 'seller' });
   expect(prices.map(({ sentence }) => sentence)).toEqual([

@@ -60,7 +60,7 @@ export class AuditController {
     const data =
       at === undefined
         ? await this.records.history(kind, id, before, NOTHING_VISIBLE)
-        : await this.seen(kind, id, { at, and }, NOTHING_VISIBLE);
+        : await this.viewOf(kind, id, { at, and }, NOTHING_VISIBLE);
     return { success: true, data };
   }
 
@@ -73,7 +73,7 @@ export class AuditController {
     @Context() context: CommandContext,
   ): Promise<Success<Disclosure>> {
     const visibility = { personal: true, addresses: can(role, 'users.manage') };
-    const disclosure = dated(of, context.at);
+    const disclosure = withResolvedTimes(of, context.at);
     await this.disclosed(disclosure, NOTHING_VISIBLE);
     const { state: looked } = await this.commands.execute(
       new DeciderCommand(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
@@ -91,11 +91,11 @@ export class AuditController {
       return { entries: await this.records.entries(documents, visibility) };
     }
     const { kind, thing, at, and } = of;
-    const seen = await this.seen(kind, thing, { at: at!, and }, visibility);
-    return 'revision' in seen ? { moment: seen } : { comparison: seen };
+    const view = await this.viewOf(kind, thing, { at: at!, and }, visibility);
+    return 'revision' in view ? { moment: view } : { comparison: view };
   }
 
-  private seen(
+  private viewOf(
     kind: AuditedKind,
     id: string,
     { at, and }: { at: string; and?: string | undefined },
@@ -108,7 +108,7 @@ export class AuditController {
 }
 
 /** The target with its moments resolved; without one, the present state is that of now. */
-const dated = (of: DisclosureTarget, now: string): DisclosureTarget =>
+const withResolvedTimes = (of: DisclosureTarget, now: string): DisclosureTarget =>
   'events' in of
     ? of
     : { ...of, at: momentOf(of.at ?? now), ...(of.and !== undefined && { and: momentOf(of.and) }) };

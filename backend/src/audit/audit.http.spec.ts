@@ -21,7 +21,7 @@ let app: TestApp;
 let analyst: Person;
 let device: string;
 /** Devices of single tests. */
-const others = new Set<string>();
+const unrelatedIds = new Set<string>();
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -78,7 +78,7 @@ describe('the audit', () => {
     });
   });
 
-  it('continues with events of another program, attributed to the system', async () => {
+  it('shows events of unknown programs as those of the system', async () => {
     const event = {
       id: randomUUID(),
       type: 'CategoryCreated',
@@ -147,8 +147,8 @@ describe('the audit', () => {
     [{ q: 'value reserved', without: 'program-work' }, []],
   ])('is filtered by %j', async (filter, types) => {
     // Other tests approve other devices.
-    const found = (await list(filter)).entries.filter(({ thing }) => !others.has(thing));
-    expect(found.map(({ type }) => type)).toEqual(types);
+    const matches = (await list(filter)).entries.filter(({ thing }) => !unrelatedIds.has(thing));
+    expect(matches.map(({ type }) => type)).toEqual(types);
   });
 
   it('omits exactly the system events', async () => {
@@ -165,9 +165,9 @@ describe('the audit', () => {
       return types;
     };
     const all = await file('');
-    const left = all.filter((type) => !SYSTEM_EVENTS.has(type));
-    expect(left.length).toBeLessThan(all.length);
-    expect(await file('"without":"program-work"')).toEqual(left);
+    const remaining = all.filter((type) => !SYSTEM_EVENTS.has(type));
+    expect(remaining.length).toBeLessThan(all.length);
+    expect(await file('"without":"program-work"')).toEqual(remaining);
   });
 
   it('has every event once, newest first, across its pages', async () => {
@@ -199,8 +199,8 @@ describe('the audit', () => {
     const { body: proof, headers } = await read<LogProof>('/proof');
     expect(headers.get('content-disposition')).toContain(`parkho-event-${entry!.id}.proof.json`);
     expect(proof.index).toBe(body.size! - 1);
-    const shown = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
-    expect(shown).toEqual(['userId', 'role', 'emailVerified']);
+    const fieldNames = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
+    expect(fieldNames).toEqual(['userId', 'role', 'emailVerified']);
   });
 
   it.each([
@@ -296,7 +296,7 @@ describe('the history of a record', () => {
 
   it('includes a listing’s inspection, its flags and disclosures of its personal data', async () => {
     const listed = await app.list(app.seller);
-    others.add(listed);
+    unrelatedIds.add(listed);
     await app.send('PATCH', `/admin/products/${listed}/approve`, { as: app.admin });
     await app.settled();
     const body = { reason: 'other', text: 'The photos show another model' };
@@ -447,11 +447,11 @@ describe('personal data', () => {
   });
 
   it('is shown as erased after an erasure', async () => {
-    const gone = await app.register('Gone Soon', 'gone@example.com');
-    await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
+    const erased = await app.register('Gone Soon', 'gone@example.com');
+    await app.send('DELETE', '/auth/me', { as: erased, body: { password: SELLER.password } });
     // A reaction deletes the key, after the answer.
     const latest = async () => {
-      const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
+      const { entries } = await read<AuditHistory>(`/audit/user/${erased.id}`);
       const { id, changes } = entries.find(({ type }) => type === 'UserRegistered')!;
       const email = changes.find(({ field, withheld }) => field === 'email' && !withheld);
       return email && { id, email };
@@ -461,8 +461,8 @@ describe('personal data', () => {
 
     await signed();
     const { body: proof } = await app.send<LogProof>('GET', `/console/audit/${id}/proof`, { as: analyst });
-    const shown = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
-    expect(shown).toEqual(['userId', 'role', 'emailVerified']);
+    const fieldNames = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
+    expect(fieldNames).toEqual(['userId', 'role', 'emailVerified']);
   });
 
   it.each([

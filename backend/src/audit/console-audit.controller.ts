@@ -88,7 +88,7 @@ export class ConsoleAuditController {
   /** One event by its id, with its place in the log, for which the log must be read. */
   @Get(':id')
   async one(@Param('id') id: string): Promise<AuditedEvent> {
-    const document = await this.found(id);
+    const document = await this.documentOf(id);
     const [[entry], size] = await Promise.all([
       this.records.entries([document], NOTHING_VISIBLE),
       this.evidence.logPositionOf(document),
@@ -96,14 +96,14 @@ export class ConsoleAuditController {
     return { ...entry!, ...(size !== undefined && { size }) };
   }
 
-  /** The proof of an event as a file; 202 while it is too new for one. */
+  /** The proof of an event as a file; 202 while no signed head covers the event. */
   @Get(':id/proof')
   @ApiStatuses(202)
   async proof(
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Json<ProofResponse>> {
-    const document = await this.found(id);
+    const document = await this.documentOf(id);
     return proofResponse(reply, await this.evidence.proofOf(document), {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="parkho-event-${document.event}.proof.json"`,
@@ -111,7 +111,7 @@ export class ConsoleAuditController {
   }
 
   /** @throws DomainError 'not-found' */
-  private async found(id: string): Promise<AuditDocument> {
+  private async documentOf(id: string): Promise<AuditDocument> {
     const [document] = await auditedEvents(this.models, [id]);
     if (!document) throw new DomainError('not-found', MESSAGES.eventNotFound);
     return document;

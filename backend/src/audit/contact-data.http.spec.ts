@@ -23,7 +23,7 @@ const STAFF = ['admin', 'moderator', 'inspector', 'analyst', 'curator' as UserRo
 const BUYER = { name: 'Hina Malik', email: 'hina@example.org', phone: '0333-7654321' };
 const CONTACT_INFO = '0345-9998887';
 /** Contact data in any record. */
-const CLEAR = /sana@|omar@|admin@|hina@|03001234567|7654321|9998887|Mall Road|54000/;
+const UNMASKED = /sana@|omar@|admin@|hina@|03001234567|7654321|9998887|Mall Road|54000/;
 
 let app: TestApp;
 let ids: Record<ContactRecord, string>;
@@ -132,16 +132,16 @@ test.each(STAFF)('%s: contact data is shown in every record, or masked in every 
     const { status, body } = await app.send('GET', path, { as: staff[role] });
     if (!can(role, needs)) {
       if (status === 200)
-        expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(CLEAR)]);
+        expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(UNMASKED)]);
       continue;
     }
     expect([path, status]).toEqual([path, 200]);
-    const shown = JSON.stringify(body);
-    expect([path, shown]).toEqual([
+    const content = JSON.stringify(body);
+    expect([path, content]).toEqual([
       path,
-      seesContacts ? expect.stringMatching(CLEAR) : expect.not.stringMatching(CLEAR),
+      seesContacts ? expect.stringMatching(UNMASKED) : expect.not.stringMatching(UNMASKED),
     ]);
-    if (!seesContacts) expect([path, shown]).toEqual([path, expect.stringContaining('…')]);
+    if (!seesContacts) expect([path, content]).toEqual([path, expect.stringContaining('…')]);
   }
 });
 
@@ -168,7 +168,7 @@ test('the history of an account contains no address', async () => {
 });
 
 describe('search cannot reveal masked data', () => {
-  const found = async (path: string, role: UserRole): Promise<number> => {
+  const countHits = async (path: string, role: UserRole): Promise<number> => {
     const { status, body } = await app.send('GET', path, { as: staff[role] });
     expect(status).toBe(200);
     const { data } = body as { data: unknown };
@@ -213,9 +213,9 @@ describe('search cannot reveal masked data', () => {
       () => '/console/search?q=sana',
     ],
   ])('%s', async (_, byContact, byName) => {
-    expect(await found(byContact(), 'admin')).toBeGreaterThan(0);
-    expect(await found(byName(), 'analyst')).toBeGreaterThan(0);
-    expect(await found(byContact(), 'analyst')).toBe(0);
+    expect(await countHits(byContact(), 'admin')).toBeGreaterThan(0);
+    expect(await countHits(byName(), 'analyst')).toBeGreaterThan(0);
+    expect(await countHits(byContact(), 'analyst')).toBe(0);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a disclosure', () => {
     const thing = kind === 'inspection' ? inspectionId : ids[kind];
     expect(after[0]).toMatchObject({ thing, actor: { id: staff.analyst.id, role: 'analyst' } });
     expect(after[0]!.data).toEqual(expect.arrayContaining([{ field: 'of.kind', value: kind }]));
-    expect(JSON.stringify(after[0])).not.toMatch(CLEAR);
+    expect(JSON.stringify(after[0])).not.toMatch(UNMASKED);
   });
 
   test('includes where a device that is not listed is', async () => {

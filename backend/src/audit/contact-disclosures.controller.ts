@@ -26,7 +26,7 @@ import { FormBody } from '../platform/http/body/form.js';
 import { disclosures } from './disclosures.js';
 
 /** Contact data, and the record that they belong to. */
-interface Found {
+interface RecordContact {
   thing: string;
   contact: ContactDetails;
 }
@@ -49,7 +49,7 @@ export class ContactDisclosuresController {
     @Context() context: CommandContext,
   ): Promise<Success<ContactDetails>> {
     requireCapability(role, CONTACT_RECORDS[kind]);
-    const { thing, contact } = await this.found[kind](id);
+    const { thing, contact } = await this.contactReaders[kind](id);
     const of = { kind, thing, at: context.at };
     await this.commands.execute(
       new DeciderCommand(disclosures, disclosuresStream(viewerId), { viewerId, of }, context),
@@ -58,32 +58,38 @@ export class ContactDisclosuresController {
   }
 
   /** Each throws DomainError 'not-found'. */
-  private readonly found: Record<ContactRecord, (id: string) => Promise<Found>> = {
+  private readonly contactReaders: Record<ContactRecord, (id: string) => Promise<RecordContact>> = {
     user: async (id) => {
-      const user = there(await this.models.users.get(id), USER_MESSAGES.notFound);
+      const user = requireDocument(await this.models.users.get(id), USER_MESSAGES.notFound);
       return { thing: id, contact: { email: user.email, phone: user.phone, address: user.address } };
     },
     product: async (id) => {
-      const product = there(await this.models.products.get(id), PRODUCT_MESSAGES.notFound);
+      const product = requireDocument(await this.models.products.get(id), PRODUCT_MESSAGES.notFound);
       const seller = await this.models.sellers.get(product.sellerId);
       const { contactInfo } = product.laptopDetails;
       return { thing: id, contact: { email: seller?.email, phone: seller?.phone, contactInfo } };
     },
     inspection: async (id) => {
-      const request = there(await this.models['inspection-requests'].get(id), INSPECTION_MESSAGES.notFound);
+      const request = requireDocument(
+        await this.models['inspection-requests'].get(id),
+        INSPECTION_MESSAGES.notFound,
+      );
       const { email, phone } = request.contact ?? {};
       const address = request.device && { street: request.device.location };
       return { thing: request.inspectionId, contact: { email, phone, address } };
     },
     featureRequest: async (id) => {
-      const idea = there(await this.models['feature-requests'].get(id), FEATURE_REQUEST_MESSAGES.notFound);
+      const idea = requireDocument(
+        await this.models['feature-requests'].get(id),
+        FEATURE_REQUEST_MESSAGES.notFound,
+      );
       const author = await this.models.users.get(idea.authorId);
       return { thing: id, contact: { email: author?.email } };
     },
   };
 }
 
-const there = <D>(document: D | null, message: string): D => {
+const requireDocument = <D>(document: D | null, message: string): D => {
   if (!document) throw new DomainError('not-found', message);
   return document;
 };

@@ -19,7 +19,7 @@ const inspected = async (name: string, contactInfo: string, serialNumber: string
     as: app.seller,
     body: { inspectionRequested: true },
   });
-  const found = {
+  const findings = {
     overallStatus: 'Needs Repair',
     overallRating: 5,
     overallNotes: 'All well but HDMI',
@@ -29,7 +29,7 @@ const inspected = async (name: string, contactInfo: string, serialNumber: string
   };
   const form = new FormData();
   form.set('inspected', 'true');
-  form.set('inspectionData', JSON.stringify(found));
+  form.set('inspectionData', JSON.stringify(findings));
   const issued = await app.send<Success<IssuedReport>>(
     'PATCH',
     `/admin/products/${device}/inspection-with-images`,
@@ -62,13 +62,13 @@ const search = (q: string, role: UserRole = 'admin') =>
     as: staff[role],
   });
 const hits = async (q: string, role?: UserRole) => (await search(q, role)).body.data.hits;
-const found = async (q: string, role?: UserRole) =>
+const hitTexts = async (q: string, role?: UserRole) =>
   (await hits(q, role)).map(({ kind, title, because }) =>
     [kind, title, ...(because ? [because] : [])].join(': '),
   );
 
 test('a prefix finds records of every kind', async () => {
-  expect(await found('zen')).toEqual([
+  expect(await hitTexts('zen')).toEqual([
     'device: Zenith Tower',
     'device: Zenbook Fourteen',
     'idea: Zen mode',
@@ -92,22 +92,22 @@ test.each<[typed: string, found: string[]]>([
   ['3459998887', ['device: Zenbook Fourteen: Phone number']],
 ])('%s is found in any spelling', async (typed, expected) => {
   const name = app.seller.name;
-  expect(await found(typed)).toEqual(
-    expected.map((one) => one.replace('REPORT', reportId).replace('Sana Iqbal', name)),
+  expect(await hitTexts(typed)).toEqual(
+    expected.map((line) => line.replace('REPORT', reportId).replace('Sana Iqbal', name)),
   );
 });
 
 test('a report id finds the report and its device, also partially, and with letters for digits', async () => {
   const both = ['device: Zenbook Fourteen: Report ID', `report: ${reportId}: Report ID`];
-  expect(await found(reportId.toLowerCase().replaceAll('-', ' '))).toEqual(both);
-  expect(await found(reportId.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(both);
-  expect(await found(reportId.slice(0, 9))).toEqual(both);
-  expect(await found(device)).toEqual(['device: Zenbook Fourteen']);
+  expect(await hitTexts(reportId.toLowerCase().replaceAll('-', ' '))).toEqual(both);
+  expect(await hitTexts(reportId.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(both);
+  expect(await hitTexts(reportId.slice(0, 9))).toEqual(both);
+  expect(await hitTexts(device)).toEqual(['device: Zenbook Fourteen']);
 });
 
 test('people are found by their phone number', async () => {
-  expect(await found('0300-1234567')).toContain(`person: ${app.seller.name}: Phone number`);
-  expect(await found(app.seller.id)).toEqual([`person: ${app.seller.name}`]);
+  expect(await hitTexts('0300-1234567')).toContain(`person: ${app.seller.name}: Phone number`);
+  expect(await hitTexts(app.seller.id)).toEqual([`person: ${app.seller.name}`]);
 });
 
 test('search only finds records that the user may see', async () => {
@@ -137,5 +137,5 @@ test('a deleted device is not found, but its report is', async () => {
   const { device, reportId } = await inspected('Yoga Slim', '0346-1112223', 'QX-9Z8Y7W');
   await app.send('DELETE', `/products/products/${device}`, { as: app.seller });
   await app.settled();
-  expect(await found('QX9Z8Y7W')).toEqual([`report: ${reportId}: Serial number`]);
+  expect(await hitTexts('QX9Z8Y7W')).toEqual([`report: ${reportId}: Serial number`]);
 });

@@ -34,7 +34,7 @@ import { searchFor } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { canReadContactData, maskContactData } from '../platform/http/access/contact-data.js';
 
-const { min, shown } = CONSOLE_SEARCH;
+const { min, shown: hitLimit } = CONSOLE_SEARCH;
 /** Least digits of a number before it is searched for: shorter prefixes match nearly everything. */
 const MIN_NUMBER_LENGTH = 4;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -47,8 +47,8 @@ export class ConsoleSearch {
   constructor(private readonly models: ReadModels) {}
 
   /** The hits that a role may see; of each kind, matches of the number before matches of the words. */
-  async hits(typed: string, role: UserRole): Promise<ConsoleHit[]> {
-    const text = typed.trim();
+  async hits(input: string, role: UserRole): Promise<ConsoleHit[]> {
+    const text = input.trim();
     // Without a word, everything would match.
     if (text.length < min || searchFor(text).terms.length === 0) return [];
     const finds: Readonly<Record<ConsoleSearchKind, () => Promise<ConsoleHit[]>>> = {
@@ -65,12 +65,12 @@ export class ConsoleSearch {
   }
 
   private async devices(text: string, role: UserRole): Promise<ConsoleHit[]> {
-    const known = await this.known('listing', text, role);
+    const matchedNumbers = await this.matchNumbers('listing', text, role);
     const [byNumber, byWords] = await Promise.all([
-      productsByIds(this.models.products, [...known.keys(), ...idsIn(text)]),
-      findProducts(this.models.products, text, shown),
+      productsByIds(this.models.products, [...matchedNumbers.keys(), ...idsIn(text)]),
+      findProducts(this.models.products, text, hitLimit),
     ]);
-    const matches = first(byNumber, byWords);
+    const matches = mergeMatches(byNumber, byWords);
     const sellers = await sellersByIds(
       this.models.sellers,
       matches.map(({ sellerId }) => sellerId),
@@ -82,29 +82,29 @@ export class ConsoleSearch {
         _id: device._id,
         title: device.name,
         detail: deviceDetail(device, seller?.businessName ?? seller?.name),
-        because: known.get(device._id),
+        because: matchedNumbers.get(device._id),
       };
     });
   }
 
   private async people(text: string, role: UserRole): Promise<ConsoleHit[]> {
-    const known = await this.known('account', text, role);
+    const matchedNumbers = await this.matchNumbers('account', text, role);
     const [byNumber, byWords] = await Promise.all([
-      this.models.users.getMany([...known.keys(), ...idsIn(text)]),
-      findUsers(this.models.users, text, { byEmail: canReadContactData(role) }, shown),
+      this.models.users.getMany([...matchedNumbers.keys(), ...idsIn(text)]),
+      findUsers(this.models.users, text, { byEmail: canReadContactData(role) }, hitLimit),
     ]);
-    return first(byNumber, byWords).map((user) => ({
+    return mergeMatches(byNumber, byWords).map((user) => ({
       kind: 'person',
       _id: user._id,
       title: user.name,
       detail: personDetail(maskContactData(role, user)),
-      because: known.get(user._id),
+      because: matchedNumbers.get(user._id),
     }));
   }
 
   private async reports(text: string, role: UserRole): Promise<ConsoleHit[]> {
-    const known = await this.known('report', text, role);
-    const reports = await this.models['inspection-reports'].getMany([...known.keys()]);
+    const matchedNumbers = await this.matchNumbers('report', text, role);
+    const reports = await this.models['inspection-reports'].getMany([...matchedNumbers.keys()]);
     return reports.map((document) => {
       const { device, issuedAt } = issuedVersion(document)!.report;
       const standing = issuedVersion(document)!.voided ? ['withdrawn'] : [];
@@ -113,13 +113,13 @@ export class ConsoleSearch {
         _id: document._id,
         title: document._id,
         detail: toSingleLine([device.name, dayInPakistan(issuedAt), ...standing]),
-        because: known.get(document._id),
+        because: matchedNumbers.get(document._id),
       };
     });
   }
 
   private async ideas(text: string): Promise<ConsoleHit[]> {
-    const requests = await findRequests(this.models['feature-requests'], text, shown);
+    const requests = await findRequests(this.models['feature-requests'], text, hitLimit);
     return requests.map(({ _id, title, status, category }) => ({
       kind: 'idea',
       _id,
@@ -135,20 +135,20 @@ export class ConsoleSearch {
       normaliseCategoryName(name).includes(search),
     );
     return matching
-      .slice(0, shown)
+      .slice(0, hitLimit)
       .map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
   }
 
   /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
-  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<MatchedNumbers> {
+  private async matchNumbers(kind: MarkedKind, text: string, role: UserRole): Promise<MatchedNumbers> {
     const records = await Promise.all(
-      idCandidatesOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
+      idCandidatesOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, hitLimit)),
     );
-    const known = records
+    const matches = records
       .flat()
       .filter(({ because }) => because !== 'Phone number' || canReadContactData(role))
-      .slice(0, shown);
-    return new Map(known.map(({ id, because }: RecordMatch) => [id, because]));
+      .slice(0, hitLimit);
+    return new Map(matches.map(({ id, because }: RecordMatch) => [id, because]));
   }
 }
 
@@ -174,8 +174,8 @@ const idCandidatesOf = (text: string): string[] => {
 
 const idsIn = (text: string): string[] => (ID.test(text) ? [text.toLowerCase()] : []);
 
-const first = <D extends { _id: string }>(...found: readonly (readonly D[])[]): D[] =>
-  [...new Map(found.flat().map((document) => [document._id, document])).values()].slice(0, shown);
+const mergeMatches = <D extends { _id: string }>(...lists: readonly (readonly D[])[]): D[] =>
+  [...new Map(lists.flat().map((document) => [document._id, document])).values()].slice(0, hitLimit);
 
 const toSingleLine = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 

@@ -26,7 +26,7 @@ import {
   sha256,
   UnreadableEvent,
 } from '@parkho/stores';
-import { givenSigningKeys } from '../config/signing-keys.js';
+import { configuredSigningKeys } from '../config/signing-keys.js';
 import { writeAtomically } from '../operations/files.js';
 import type { Progress } from '../operations/progress.js';
 import { cryptography } from './cryptography.js';
@@ -35,9 +35,9 @@ import { lastHead, originIn, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
 import { type StoredHead, verifyLog } from './verify-log.js';
 
-/** Public keys. @param given a key itself, or a file with one on each line */
-export async function keysFrom(given: string): Promise<LogKey[]> {
-  const text = existsSync(given) ? await readFile(given, 'utf8') : given;
+/** Public keys. @param keyOrFile a key itself, or a file with one on each line */
+export async function keysFrom(keyOrFile: string): Promise<LogKey[]> {
+  const text = existsSync(keyOrFile) ? await readFile(keyOrFile, 'utf8') : keyOrFile;
   return Promise.all(
     text
       .split('\n')
@@ -122,13 +122,13 @@ export async function verify(
     const checkpoints = await checkpointsOf(log, settings, file);
     // The origin in the heads: the first event itself may have been changed.
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
-    const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
-    if (known.length === 0) throw new ProofError('Set the public key of the log with --key.');
+    const publicKeys = keys ?? publicKeysOf(configuredSigningKeys('log', settings) ?? [], origin);
+    if (publicKeys.length === 0) throw new ProofError('Set the public key of the log with --key.');
     const heads: StoredHead[] = [];
     let foreign = 0;
     for (const [from, checkpoint] of checkpoints)
       try {
-        heads.push({ ...(await verifyHead(checkpoint, known, cryptography)), from });
+        heads.push({ ...(await verifyHead(checkpoint, publicKeys, cryptography)), from });
       } catch (error) {
         // The verifier may have an older or a newer key than those of all heads here.
         if (error instanceof UnknownSigner && keys && from !== file) foreign++;
@@ -214,7 +214,7 @@ export async function publicKeys(settings: StoreSettings): Promise<string[]> {
   try {
     const origin = await originOf(log);
     if (origin === undefined) throw new Error('The log has no readable first event, and no name yet');
-    const keys = publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
+    const keys = publicKeysOf(configuredSigningKeys('log', settings) ?? [], origin);
     if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
     return await Promise.all(keys.map((key) => formatLogKey(key, sha256)));
   } finally {

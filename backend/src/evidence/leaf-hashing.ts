@@ -33,7 +33,7 @@ const THREAD = new URL('./leaf-thread.js', import.meta.url.replace('/src/evidenc
 export class LeafHashing {
   private thread: Worker | undefined;
   private isRunning = false;
-  private readonly hashed = new Map<number, Bytes>();
+  private readonly hashedPages = new Map<number, Bytes>();
   private wake = () => {};
 
   constructor(
@@ -44,12 +44,12 @@ export class LeafHashing {
   /** The leaves of a page of the log, by the position before it and the number of events before it. */
   async of(events: readonly StoredEvent[], after: Position, index: number): Promise<Bytes[]> {
     if (!this.thread && index >= this.worthAThread && !this.stores.eventStoreUrl) this.start(after, index);
-    while (this.isRunning && usesThread(index) && !this.hashed.has(index))
+    while (this.isRunning && usesThread(index) && !this.hashedPages.has(index))
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-    const hashedPage = this.hashed.get(index);
-    this.hashed.delete(index);
+    const hashedPage = this.hashedPages.get(index);
+    this.hashedPages.delete(index);
     const count = hashedPage ? hashedPage.length / HASH_BYTES : 0;
     return events.map((event, n) =>
       n < count ? hashedPage!.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES) : leafHash(event),
@@ -65,7 +65,7 @@ export class LeafHashing {
     this.thread = new Worker(THREAD, { workerData, execArgv: [] });
     this.isRunning = true;
     this.thread.on('message', ({ index, leaves }: HashedPage) => {
-      this.hashed.set(index, leaves);
+      this.hashedPages.set(index, leaves);
       this.wake();
     });
     // The caller meets the page that the thread cannot read at its place.

@@ -8,7 +8,7 @@ import type { Reaction } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { LOG_HEAD_MAIL } from './log-signer.js';
 
-type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
+type LogHeadSigned = Extract<Recorded, { type: 'LogHeadSigned' }>;
 
 /** Sends each signed log head to the auditor, beyond the reach of the shop's operators. */
 @Injectable()
@@ -26,7 +26,7 @@ export class LogHeadMails implements Reaction<'LogHeadSigned'> {
     return this.config.auditorEmail !== undefined;
   }
 
-  async react({ id, data: { size, checkpoint }, metadata: { at } }: Signed): Promise<void> {
+  async react({ id, data: { size, checkpoint }, metadata: { at } }: LogHeadSigned): Promise<void> {
     const text = composeMail('auditor', {
       subject: `Checkpoint of the Parkho log: ${size.toLocaleString('en-US')} events`,
       paragraphs: [

@@ -162,16 +162,16 @@ describe('a head is due', () => {
     expect(waiting.isDue(60)).toBe(false);
   });
 
-  it('in the middle of a long log only after an earlier head', () => {
+  it('in the middle of a long log only if there is an earlier head', () => {
     const many = Array.from({ length: 10_000 }, () => eventOf(61));
     expect(waitingFor(many, 0).areMany()).toBe(false);
     expect(waitingFor(many).areMany()).toBe(true);
   });
 
-  it('not by covered events, as when the tree is recomputed', () => {
+  it('not because of events that a head covers, as when the tree is recomputed', () => {
     const many = Array.from({ length: 10_001 }, () => eventOf(61));
-    const again = waitingFor(many, 10_001, 10_001);
-    expect([again.areMany(), again.isDue(60)]).toEqual([false, false]);
+    const recomputed = waitingFor(many, 10_001, 10_001);
+    expect([recomputed.areMany(), recomputed.isDue(60)]).toEqual([false, false]);
     expect(waitingFor(many, 10_000, 10_001).isDue(60)).toBe(true);
   });
 });

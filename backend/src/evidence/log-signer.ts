@@ -80,7 +80,8 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.working = runUnderLease(this.lease, this.abort.signal, {
-      work: (held, onProgress) => this.updateTree(held, onProgress).catch((error) => this.repair(error)),
+      work: (leaseSignal, onProgress) =>
+        this.updateTree(leaseSignal, onProgress).catch((error) => this.repair(error)),
       onFailure: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
     });
   }
@@ -115,20 +116,21 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async updateTree(signal: AbortSignal, onProgress: () => void): Promise<void> {
     await this.warnIfKeyMissing();
-    const waiting = await this.countUnsigned();
+    const withoutHead = await this.countUnsigned();
     while (!signal.aborted) {
-      const began = performance.now();
+      const start = performance.now();
       const events = await this.tree.appendNext(BATCH);
       onProgress();
-      waiting.add(events, await this.tree.size());
-      // While it catches up with a long log, its past needs no heads.
-      const isDue = events.length < BATCH ? waiting.isDue(this.config.logHeadMinutes) : waiting.areMany();
+      withoutHead.add(events, await this.tree.size());
+      // While the tree catches up with a long log, heads are signed only at large intervals.
+      const isDue =
+        events.length < BATCH ? withoutHead.isDue(this.config.logHeadMinutes) : withoutHead.areMany();
       if (isDue && (await this.matchesTree())) {
         await this.sign();
-        waiting.clear();
+        withoutHead.clear();
       }
-      const rest = Math.min((performance.now() - began) * PAUSE_RATIO, MAX_PAUSE_MS);
-      await abortableDelay(events.length < BATCH ? Math.max(rest, POLL_MS) : rest, signal);
+      const pause = Math.min((performance.now() - start) * PAUSE_RATIO, MAX_PAUSE_MS);
+      await abortableDelay(events.length < BATCH ? Math.max(pause, POLL_MS) : pause, signal);
     }
   }
 
@@ -138,7 +140,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     throw error;
   }
 
-  /** Without the key of the last head it cannot be verified, and its owner may not know. */
+  /** Logs an error if the key of the last head is missing: the head cannot be verified without it. */
   private async warnIfKeyMissing(): Promise<void> {
     const last = await lastHead(this.log);
     if (!last) return;
@@ -189,11 +191,11 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** Events that wait for a head. */
+/** Events that no signed head covers yet. */
 export class EventsWithoutHead {
   private count = 0;
   private hasHead: boolean;
-  /** When the first of them happened, ISO 8601. */
+  /** The time of the first of these events, ISO 8601. */
   private since: string | undefined;
 
   /** @param signed the number of events under the last head; 0 without one */

@@ -63,7 +63,7 @@ const rowOf = (n: number, changes: object = {}) =>
     metadata: '{}',
     ...changes,
   });
-const put = (row: Record<string, unknown>): string =>
+const insertRow = (row: Record<string, unknown>): string =>
   `INSERT INTO events (${Object.keys(row).join()}) VALUES (${Object.values(row)
     .map((value) => (typeof value === 'number' ? value : `'${value}'`))
     .join()});`;
@@ -91,7 +91,7 @@ const at = (n: number) => `Event ${n + 1} of the log`;
 const TAMPERED: [what: string, sql: string, named: string, stranger: string][] = [
   [
     'altered together with its checksum',
-    `DELETE FROM events WHERE position = 301; ${put(rowOf(300, { data: '{"n":9}' }))}`,
+    `DELETE FROM events WHERE position = 301; ${insertRow(rowOf(300, { data: '{"n":9}' }))}`,
     `${at(300)}, the Counted event-300, counter-0 60, was changed`,
     'among events 1 to 600',
   ],
@@ -115,7 +115,7 @@ const TAMPERED: [what: string, sql: string, named: string, stranger: string][] =
   ],
   [
     'inserted',
-    `${shift(300)} ${put(rowOf(300, { id: 'new', stream: 'counter-9', revision: 0 }))}`,
+    `${shift(300)} ${insertRow(rowOf(300, { id: 'new', stream: 'counter-9', revision: 0 }))}`,
     `${at(300)}, the Counted new, counter-9 0, was inserted`,
     'among events 1 to 600',
   ],

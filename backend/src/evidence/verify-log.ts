@@ -26,7 +26,7 @@ export interface LogVerification {
   signed: number;
 }
 
-/** Range of events that is searched for a moved one. */
+/** Number of events that are searched for a moved event. */
 const NEARBY_EVENTS = 256;
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -56,15 +56,16 @@ export async function verifyLog(
   const revisions = new Map<string, number>();
   const frontier = new MerkleFrontier(sha256);
   /** The last head that matches. */
-  let proven: StoredHead | undefined;
+  let provenHead: StoredHead | undefined;
   let next = 0;
   /** The first difference from the stored hashes: the log is wrong, unless a later signed head matches it. */
   let problem: string | undefined;
   const compare = () => {
     for (; sorted[next]?.size === frontier.size; next++) {
       const head = sorted[next]!;
-      if (!isSameHash(frontier.root(), head.root)) throw new ProofError(problem ?? otherThan(head, proven));
-      proven = head;
+      if (!isSameHash(frontier.root(), head.root))
+        throw new ProofError(problem ?? otherThan(head, provenHead));
+      provenHead = head;
       if (problem) storedLeaves.discard();
       problem = undefined;
     }
@@ -97,16 +98,16 @@ export async function verifyLog(
     onProgress(await log.share(position));
   }
   if (problem) throw new ProofError(problem);
-  const beyond = sorted.at(-1);
-  if (beyond && beyond.size > frontier.size)
+  const lastHead = sorted.at(-1);
+  if (lastHead && lastHead.size > frontier.size)
     throw new ProofError(
-      `The log ends after ${count(frontier.size)} events; a head over ${count(beyond.size)} was signed (${beyond.from}).`,
+      `The log ends after ${count(frontier.size)} events; a head over ${count(lastHead.size)} was signed (${lastHead.from}).`,
     );
   if (storedLeaves.counts && storedLeaves.size > frontier.size)
     throw new ProofError(
       `The log ends after ${count(frontier.size)} events; hashes of ${count(storedLeaves.size)} are stored.`,
     );
-  return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
+  return { events: frontier.size, root: frontier.root(), signed: provenHead?.size ?? 0 };
 }
 
 async function pageAfter(

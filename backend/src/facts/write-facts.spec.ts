@@ -18,7 +18,7 @@ import { EventStoreDouble } from '@parkho/stores/testing';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { copyLog } from '../operations/copy-log.js';
 import { generateReport } from '../reports/generation/generate-report.js';
-import { noonOf, RECORDED_WHOLE } from '../reports/v1/log.fixture.js';
+import { COMPLETE_LOG, noonOf } from '../reports/v1/log.fixture.js';
 import { writeFacts } from './write-facts.js';
 
 const AS_OF = '2026-02-28';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   readStore = await openReadStore({ dataDir });
   const events = withPersonalData(stored, keys);
   // In chronological order, as a shop writes them.
-  const log = RECORDED_WHOLE.toSorted((a, b) => (a.metadata.at < b.metadata.at ? -1 : 1));
+  const log = COMPLETE_LOG.toSorted((a, b) => (a.metadata.at < b.metadata.at ? -1 : 1));
   for (const { type, data, metadata } of log)
     await events.append(randomUUID(), 'no-stream', [
       { id: randomUUID(), type, data: wholeData(type, data), metadata: { ...metadata, schema: 2 } },
@@ -72,7 +72,7 @@ const write = async (
 };
 const rowsIn = async (folder: string, table: string): Promise<Record<string, unknown>[]> =>
   parquetReadObjects({ file: await asyncBufferFromFile(join(folder, `${table}.parquet`)) });
-const held = (rows: Record<string, unknown>[]) => rows.filter(({ valid_to }) => valid_to === null);
+const currentRows = (rows: Record<string, unknown>[]) => rows.filter(({ valid_to }) => valid_to === null);
 
 test('the same events give the same files, regardless of read models, and on servers too', async () => {
   const { folder, ...first } = await write('first');
@@ -80,7 +80,7 @@ test('the same events give the same files, regardless of read models, and on ser
     [...FACT_TABLES.map(({ name }) => `${name}.parquet`), 'facts.json'].sort(),
   );
   expect(JSON.parse(await readFile(join(folder, 'facts.json'), 'utf8'))).toEqual(first);
-  expect(first).toMatchObject({ program: 'Parkho', asOf: AS_OF, position: RECORDED_WHOLE.length });
+  expect(first).toMatchObject({ program: 'Parkho', asOf: AS_OF, position: COMPLETE_LOG.length });
   const emptied = await openReadStore({ dataDir: await mkdtemp(join(dataDir, 'emptied-')) });
   const double = await EventStoreDouble.start();
   const servers = await openEventStore({ dataDir, eventStoreUrl: double.url });
@@ -108,9 +108,9 @@ test('figures equal those of the reports as of the same day', async () => {
     );
     return Object.fromEntries(figures.map(({ key, value }) => [key, Number(value)]));
   };
-  const sales = held(await rowsIn(folder, 'sales'));
-  const listings = held(await rowsIn(folder, 'listings'));
-  const inspections = held(await rowsIn(folder, 'inspections'));
+  const sales = currentRows(await rowsIn(folder, 'sales'));
+  const listings = currentRows(await rowsIn(folder, 'listings'));
+  const inspections = currentRows(await rowsIn(folder, 'inspections'));
   const decisions = await rowsIn(folder, 'moderation');
   const inState = (state: string) => listings.filter((listing) => listing.state === state).length;
   const { sold, revenue } = await figuresOf('sales');
@@ -128,14 +128,14 @@ test('figures equal those of the reports as of the same day', async () => {
     inspected,
     withReport,
   ]);
-  const requests = held(await rowsIn(folder, 'inspection_requests'));
+  const requests = currentRows(await rowsIn(folder, 'inspection_requests'));
   expect(requests.filter(({ state }) => state === 'waiting')).toHaveLength(waiting!);
   const moderation = await figuresOf('moderation');
   expect(decisions).toHaveLength(moderation.decisions!);
 });
 
 test('later events are excluded as of a past day or a position', async () => {
-  const before = RECORDED_WHOLE.filter(({ metadata }) => metadata.at <= noonOf('2026-01-31')).length;
+  const before = COMPLETE_LOG.filter(({ metadata }) => metadata.at <= noonOf('2026-01-31')).length;
   const day = await write('day', { asOf: '2026-01-31' });
   expect(day.position).toBe(before);
   const { folder: _, ...bySize } = await write('size', { asOf: '2026-01-31', size: before });

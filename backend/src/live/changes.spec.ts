@@ -104,9 +104,9 @@ describe('recent changes', () => {
     return changes;
   };
   const recent = () => {
-    const kept = new RecentChanges('3', 2);
-    for (const n of [5, 7, 9]) kept.add(`${n}`, device(`d${n}`), n);
-    return kept;
+    const changes = new RecentChanges('3', 2);
+    for (const n of [5, 7, 9]) changes.add(`${n}`, device(`d${n}`), n);
+    return changes;
   };
 
   test.each([
@@ -125,6 +125,6 @@ describe('recent changes', () => {
   });
 
   test('of the last moments are sent to a new client', () => {
-    expect(recent().lately(8).hintFor(null)?.devices).toEqual(['d9']);
+    expect(recent().addedSince(8).hintFor(null)?.devices).toEqual(['d9']);
   });
 });

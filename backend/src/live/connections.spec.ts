@@ -40,19 +40,19 @@ test('a slow reader is disconnected; the others get the update', async () => {
   expect(connections.size).toBe(1);
 });
 
-test('a closing connection accepts no more; a reader who ignores its end is cut off', async () => {
+test('a closing connection gets no further messages, and is destroyed if the reader does not close it', async () => {
   const connections = new Connections();
-  const stuck = new Reader();
-  stuck.end = () => {
-    stuck.text += '(end)';
+  const unresponsive = new Reader();
+  unresponsive.end = () => {
+    unresponsive.text += '(end)';
   };
-  connections.add(seller('s'), stuck, '');
-  stuck.text = '';
+  connections.add(seller('s'), unresponsive, '');
+  unresponsive.text = '';
   connections.end('s', undefined);
   await connections.broadcast(news(), '2');
-  expect(stuck.text).toBe('(end)');
+  expect(unresponsive.text).toBe('(end)');
   connections.checkSession('2');
-  expect(stuck.text).toBe('(end)(cut)');
+  expect(unresponsive.text).toBe('(end)(cut)');
   expect(connections.size).toBe(0);
 });
 

@@ -117,14 +117,14 @@ export class Connections {
   /** Sends each listener its hints. A message is made once for all listeners that get the same. */
   async broadcast(changes: Changes, position: Position | undefined): Promise<void> {
     const messages = new Map<string, string>();
-    let written = 0;
+    let writtenCount = 0;
     for (const connection of [...this.open]) {
       const key = changes.keyFor(connection.audience);
       const message = messages.get(key) ?? messageOf(changes, connection.audience, position);
       messages.set(key, message);
       if (message === '' || !this.open.has(connection)) continue;
       this.write(connection, message);
-      if (++written % CONNECTIONS_PER_TURN === 0) await nextTurn();
+      if (++writtenCount % CONNECTIONS_PER_TURN === 0) await nextTurn();
     }
   }
 

@@ -1,7 +1,7 @@
 import type { LiveHint, LiveTopic } from '@parkho/contracts';
 import { ADMIN, eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
-interface Listening {
+interface LiveConnection {
   status: number;
   headers: Headers;
   /** All messages so far. */
@@ -18,7 +18,7 @@ interface Listening {
 
 describe('GET /api/live', () => {
   let app: TestApp;
-  const open: Listening[] = [];
+  const open: LiveConnection[] = [];
   beforeAll(async () => {
     app = await startTestApp();
   });
@@ -27,7 +27,7 @@ describe('GET /api/live', () => {
   });
   afterAll(() => app.close());
 
-  const listen = async (as?: Person, headers: Record<string, string> = {}): Promise<Listening> => {
+  const listen = async (as?: Person, headers: Record<string, string> = {}): Promise<LiveConnection> => {
     const abort = new AbortController();
     const response = await fetch(`${await app.nest.getUrl()}/api/live`, {
       headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
@@ -46,7 +46,7 @@ describe('GET /api/live', () => {
       });
     const hintsIn = (heard: string) =>
       [...heard.matchAll(/^data: (\{"topics".*\})$/gm)].map(([, data]) => JSON.parse(data!) as LiveHint);
-    const listening: Listening = {
+    const listening: LiveConnection = {
       status: response.status,
       headers: response.headers,
       get hints() {
@@ -56,9 +56,9 @@ describe('GET /api/live', () => {
       devices: () => new Set(hintsIn(text).flatMap(({ devices }) => devices)),
       hears: (what) =>
         eventually(async () => {
-          const found = text.indexOf(`"${what}"`, read);
-          if (found === -1) return undefined;
-          read = found + 1;
+          const index = text.indexOf(`"${what}"`, read);
+          if (index === -1) return undefined;
+          read = index + 1;
           return true;
         }),
       lastId: () => eventually(async () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]),
@@ -128,8 +128,8 @@ describe('GET /api/live', () => {
     expect(latest > last).toBe(true);
     // After every position that background jobs may reach meanwhile.
     for (const unknown of ['!', `${latest.slice(0, 4)}~`, '~']) {
-      const lost = await listen(app.seller, { 'last-event-id': unknown });
-      await eventually(async () => lost.isReset() || undefined);
+      const reconnected = await listen(app.seller, { 'last-event-id': unknown });
+      await eventually(async () => reconnected.isReset() || undefined);
     }
   });
 
@@ -165,9 +165,9 @@ describe('GET /api/live', () => {
   it('accepts ten connections per person, and rejects the eleventh', async () => {
     const person = await app.register('Many', 'many@example.com');
     const connections = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
-    const one = await app.send('GET', '/live', { as: person });
-    expect([one.status, one.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(one.body.message).toMatch(/^Too many open connections/);
+    const refused = await app.send('GET', '/live', { as: person });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(refused.body.message).toMatch(/^Too many open connections/);
     await connections[0]!.leave();
     await eventually(async () => (await listen(person)).status === 200 || undefined);
   });

@@ -125,19 +125,22 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** @param last the position of the listener's last message, where it reconnects */
   join(listener: Listener, stream: Stream, last: Position | undefined): void {
-    this.connections.add(listener, stream, this.missed(listener, last));
+    this.connections.add(listener, stream, this.missedMessage(listener, last));
     this.connections.watch(() => this.position);
   }
 
-  private missed({ audience }: Listener, last: Position | undefined): string {
+  private missedMessage({ audience }: Listener, last: Position | undefined): string {
     const { recent, position } = this;
-    const missed = last ? this.since(last) : recent?.lately(performance.now() - LOG_WAIT_MS);
+    const missed = last ? this.changesSince(last) : recent?.addedSince(performance.now() - LOG_WAIT_MS);
     if (last && !missed) return `${idLine(position)}event: ${LIVE_RESET}\ndata: {}\n`;
     return (missed && messageOf(missed, audience, position)) || idLine(position);
   }
 
-  /** Undefined if not all of it is known: a future position is that of another log, or of a process ahead. */
-  private since(last: Position): Changes | undefined {
+  /**
+   * The changes after a position; undefined if they are no longer cached, or the position is in the future: that of
+   * another log, or of a process ahead.
+   */
+  private changesSince(last: Position): Changes | undefined {
     const { recent, position } = this;
     return position !== undefined && last <= position ? recent?.since(last) : undefined;
   }
@@ -171,11 +174,11 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     );
     for (const { change } of affected)
       if ('signedOutUser' in change) this.end(change.signedOutUser, change.session);
-    const shown = affected.filter(({ change }) => !('signedOutUser' in change));
+    const dataChanges = affected.filter(({ change }) => !('signedOutUser' in change));
     const { position } = batch.at(-1)!;
-    if (shown.length > 0) {
-      await this.waitForReadModels(shown.map(({ event }) => event));
-      const changes = await this.changesOf(shown);
+    if (dataChanges.length > 0) {
+      await this.waitForReadModels(dataChanges.map(({ event }) => event));
+      const changes = await this.changesOf(dataChanges);
       this.recent!.add(position, changes, performance.now());
       this.pending.merge(changes);
     }
@@ -222,11 +225,11 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Whether a device was public right before the event that made it private. */
   private async wasPublic(id: string, events: readonly StoredEvent[]): Promise<boolean> {
     if (events.length === 0) return false;
-    const at = new Set(events.map(({ revision }) => revision));
+    const revisions = new Set(events.map(({ revision }) => revision));
     let state = product.initial;
     for (const event of await this.log.readStream(productStream(id))) {
       const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
-      if (isPublic && at.has(event.revision)) return true;
+      if (isPublic && revisions.has(event.revision)) return true;
       state = product.evolve(state, event as unknown as Dated<ProductStreamEvent>);
     }
     return false;

@@ -1,38 +1,38 @@
 import type { Position } from '@parkho/stores';
 import { Changes } from './changes.js';
 
-/** Batches of changes that are kept for reconnecting clients. */
+/** Number of batches of changes that are cached for reconnecting clients. */
 const MAX_CHANGES = 2_000;
 
 /** The last changes by position, for connections that reconnect or begin. */
 export class RecentChanges {
-  private readonly kept: { position: Position; at: number; changes: Changes }[] = [];
+  private readonly entries: { position: Position; at: number; changes: Changes }[] = [];
 
-  /** @param from everything after this position is, or will be, here */
+  /** @param from the position after which all changes are added */
   constructor(
     private from: Position,
     private readonly size = MAX_CHANGES,
   ) {}
 
-  /** @param at when, in milliseconds of the clock that `lately` uses, too */
+  /** @param at the time, in milliseconds of the clock of `addedSince` */
   add(position: Position, changes: Changes, at: number): void {
-    this.kept.push({ position, at, changes });
-    if (this.kept.length > this.size) this.from = this.kept.shift()!.position;
+    this.entries.push({ position, at, changes });
+    if (this.entries.length > this.size) this.from = this.entries.shift()!.position;
   }
 
   /** All changes after a position; undefined if some are no longer kept. */
   since(position: Position): Changes | undefined {
     if (position < this.from) return undefined;
-    return merged(this.kept.filter((each) => each.position > position));
+    return union(this.entries.filter((entry) => entry.position > position));
   }
 
-  lately(since: number): Changes {
-    return merged(this.kept.filter(({ at }) => at >= since));
+  addedSince(since: number): Changes {
+    return union(this.entries.filter(({ at }) => at >= since));
   }
 }
 
-const merged = (kept: readonly { changes: Changes }[]): Changes => {
+const union = (entries: readonly { changes: Changes }[]): Changes => {
   const all = new Changes();
-  for (const { changes } of kept) all.merge(changes);
+  for (const { changes } of entries) all.merge(changes);
   return all;
 };

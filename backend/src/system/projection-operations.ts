@@ -46,18 +46,18 @@ export class ProjectionOperations {
 
   /**
    * Requests a new build to replace the one in `replaces`. Repeating it, during the rebuild or after it, changes
-   * nothing. True while a rebuild is to be made.
+   * nothing. True while the rebuild is requested or in progress.
    * @throws DomainError
    */
   async rebuild(name: string, replaces: string): Promise<boolean> {
-    const projection: Projection | undefined = projections.find((known) => known.name === name);
+    const projection: Projection | undefined = projections.find((candidate) => candidate.name === name);
     if (!projection) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
     const active = await this.readStore.active(name);
     if (active === null) throw new DomainError('conflict', MESSAGES.firstBuild);
-    const [named, serving] = [generationOf(name, replaces), generationOf(name, active)!];
-    if (named === undefined || named > serving)
+    const [requested, serving] = [generationOf(name, replaces), generationOf(name, active)!];
+    if (requested === undefined || requested > serving)
       throw fieldError('invalid', 'replaces', MESSAGES.buildUnknown);
-    if (named < serving) return false;
+    if (requested < serving) return false;
     await requestRebuild(this.events, this.readStore, projection);
     return true;
   }

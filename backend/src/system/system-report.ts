@@ -61,9 +61,9 @@ export class SystemReport {
 
   async view(): Promise<SystemView> {
     const { program } = this.config;
-    const [states, used, room, reactions, evidence, kept] = await Promise.all([
+    const [states, used, room, reactions, evidence, storedMails] = await Promise.all([
       this.health.states(),
-      this.used(),
+      this.storageUse(),
       diskSpaceOf(this.config),
       ifThere(() => Promise.all(this.jobs().map((name) => this.reaction(name)))),
       ifThere(() => this.evidence()),
@@ -76,7 +76,7 @@ export class SystemReport {
       disk: room && { ...room, isFull: stateOf('disk')?.state === 'down' },
       reactions,
       evidence,
-      mail: kept === undefined ? { way: 'smtp' } : { way: 'files', kept },
+      mail: storedMails === undefined ? { way: 'smtp' } : { way: 'files', kept: storedMails },
       settings: settingsOf(this.config),
     };
   }
@@ -93,7 +93,7 @@ export class SystemReport {
     return { count: down + stopped + (deadLetters?.flat().length ?? 0) };
   }
 
-  private used(): Promise<Storage[]> {
+  private storageUse(): Promise<Storage[]> {
     const now = performance.now();
     if (!this.storage || now - this.storage.at > STORAGE_MS)
       this.storage = { at: now, used: storageOf(this.config) };
@@ -117,9 +117,9 @@ export class SystemReport {
     const stream = this.deadLetters.get(reactor)!;
     const all = await stream.load();
     const { version } = stream;
-    const shown = all.slice((page - 1) * limit, page * limit);
+    const pageItems = all.slice((page - 1) * limit, page * limit);
     return {
-      deadLetters: await Promise.all(shown.map((letter) => this.deadLetter(letter))),
+      deadLetters: await Promise.all(pageItems.map((letter) => this.deadLetter(letter))),
       version,
       pagination: paginationOf({ page, limit }, all.length),
     };
@@ -131,12 +131,12 @@ export class SystemReport {
   }
 
   private async reaction(name: ReactorName): Promise<ReactionView> {
-    const here = this.reactors.health().find((reactor) => reactor.name === name);
+    const localHealth = this.reactors.health().find((reactor) => reactor.name === name);
     const first = { page: 1, limit: DEAD_LETTERS_SHOWN };
     const { deadLetters, version, pagination } = await this.deadLettersOf(name, first);
     return {
       name,
-      ...(here && (await this.progressOf(here))),
+      ...(localHealth && (await this.progressOf(localHealth))),
       deadLetters,
       deadLetterCount: pagination.total,
       version,

@@ -33,12 +33,12 @@ describe('operations', () => {
 
   it('shows the checkpoint of each projection', async () => {
     // Reactions may still append events, such as of a sent mail.
-    const shown = await eventually(async () => {
+    const views = await eventually(async () => {
       const all = await projections();
       return all.every(({ behind }) => behind === 0) ? all : undefined;
     });
-    for (const one of shown)
-      expect(one).toMatchObject({ state: 'live', build: expect.stringContaining(one.name) });
+    for (const view of views)
+      expect(view).toMatchObject({ state: 'live', build: expect.stringContaining(view.name) });
   });
 
   it('rebuilds a projection while it serves; a repeated request has no effect', async () => {
@@ -155,8 +155,8 @@ describe('operations', () => {
     expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryRequested(1) } });
     await eventually(async () => ((await mail()).deadLetterCount === 1 ? true : undefined));
     expect((await mail()).deadLetters).toMatchObject([{ eventId: other, isDue: false }]);
-    const again = await send(`mail/dead-letters/${one}/retry`, (await mail()).version);
-    expect(again).toMatchObject({ status: 404, body: { message: MESSAGES.deadLetterGone } });
+    const repeated = await send(`mail/dead-letters/${one}/retry`, (await mail()).version);
+    expect(repeated).toMatchObject({ status: 404, body: { message: MESSAGES.deadLetterGone } });
     await app.send('POST', '/admin/reactions/mail/retry', { as: app.admin });
     await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
   });

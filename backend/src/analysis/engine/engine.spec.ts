@@ -66,9 +66,9 @@ beforeAll(async () => {
 afterAll(() => instance.closeSync());
 
 /** Facts that have read a log in several steps, each up to its end at the time. */
-const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
-  const own = await DuckDBInstance.create(':memory:', { threads: '1' });
-  const connection = await own.connect();
+const factsOf = async (log: readonly Recorded[], steps: readonly number[]) => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
   let length = 0;
   const events = {
     head: async () => log[length - 1]?.position ?? '',
@@ -80,11 +80,11 @@ const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
     share: async () => 1,
   } as unknown as EventStore;
   const facts = await LogFacts.create(events, connection);
-  for (length of [...goes, log.length]) await facts.foldNewEvents();
+  for (length of [...steps, log.length]) await facts.foldNewEvents();
   return {
     facts,
-    ask: (sql: string, position: number) => ask(own, sql, position),
-    close: () => own.closeSync(),
+    ask: (sql: string, position: number) => ask(instance, sql, position),
+    close: () => instance.closeSync(),
   };
 };
 const ask = async (on: DuckDBInstance, sql: string, position: number) => {

@@ -115,12 +115,12 @@ export class FactTables implements FactsSink {
   static async createViewsAsOf(connection: DuckDBConnection, position: number): Promise<void> {
     for (const table of FACT_TABLES) {
       const names = Object.keys(columnsOf(table)).map((name) => `"${name}"`);
-      const known = names.map((name) =>
+      const columns = names.map((name) =>
         name === '"valid_to"' || name === '"to_day"'
           ? `CASE WHEN valid_to <= ${position} THEN ${name} END AS ${name}`
           : name,
       );
-      const history = `SELECT ${known.join(', ')} FROM ${STORAGE_SCHEMA}.${table.name} WHERE valid_from <= ${position}`;
+      const history = `SELECT ${columns.join(', ')} FROM ${STORAGE_SCHEMA}.${table.name} WHERE valid_from <= ${position}`;
       await connection.run(
         `CREATE TEMP VIEW ${table.name}_history AS ${history};
         CREATE TEMP VIEW ${table.name} AS ${history} AND (valid_to IS NULL OR valid_to > ${position})`,

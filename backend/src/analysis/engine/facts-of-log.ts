@@ -10,7 +10,7 @@ const PAGE = 1_000;
 export class LogFacts {
   private readonly fold: FactsFold;
   /** Number of folded events. */
-  private folded = 0;
+  private foldedEvents = 0;
   private position: Position = START;
   /** The number of events up to the end of each day, in order. */
   private readonly countByDay = new Map<string, number>();
@@ -36,7 +36,7 @@ export class LogFacts {
       const page = await this.events.readAll(this.position, PAGE);
       for (const event of page) {
         this.fold.apply(event as Recorded);
-        this.countByDay.set(dayInPakistan((event.metadata as EventMetadata).at), ++this.folded);
+        this.countByDay.set(dayInPakistan((event.metadata as EventMetadata).at), ++this.foldedEvents);
       }
       const last = page.at(-1);
       if (last === undefined) break;
@@ -49,7 +49,7 @@ export class LogFacts {
 
   /** The number of events by the end of a day in Pakistan; all folded ones without a day. */
   positionAsOf(day?: string): number {
-    if (day === undefined) return this.folded;
+    if (day === undefined) return this.foldedEvents;
     let position = 0;
     for (const [other, last] of this.countByDay) if (other <= day && last > position) position = last;
     return position;

@@ -75,18 +75,18 @@ const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine
     allow_community_extensions: 'false',
     allow_unsigned_extensions: 'false',
   });
-  const own = await instance.connect();
-  await own.run(`SET TimeZone = 'UTC'; SET lock_configuration = true`);
+  const connection = await instance.connect();
+  await connection.run(`SET TimeZone = 'UTC'; SET lock_configuration = true`);
   const log = await openEventStore(stores, { isReadOnly: true });
-  const facts = await LogFacts.create(withUpcasters(log), own);
-  return { instance, facts, functions: await deterministicFunctions(own), limits };
+  const facts = await LogFacts.create(withUpcasters(log), connection);
+  return { instance, facts, functions: await deterministicFunctions(connection), limits };
 };
 
 const names = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
 
-const runQuery = async (sql: string, { asOf, position: given }: AsOf): Promise<EngineMessage> => {
+const runQuery = async (sql: string, { asOf, position: requested }: AsOf): Promise<EngineMessage> => {
   const { instance, facts, functions, limits } = engine;
-  const position = given ?? facts.positionAsOf(asOf);
+  const position = requested ?? facts.positionAsOf(asOf);
   const events = facts.positionAsOf();
   if (position > events) return { refused: MESSAGES.positionBeyond(events), kind: 'invalid' };
   const connection = await instance.connect();

@@ -73,7 +73,7 @@ const engineViews = async (connection: DuckDBConnection): Promise<ReadonlySet<st
 };
 
 type Node = Readonly<Record<string, unknown>>;
-interface Parsed {
+interface ParsedStatements {
   error: boolean;
   error_message?: string;
   statements: { node: Node & { modifiers: Modifier[] } }[];
@@ -114,9 +114,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const keepNumberText = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 
-const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed> => {
+const parse = async (connection: DuckDBConnection, sql: string): Promise<ParsedStatements> => {
   const reader = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoted(sql)})`);
-  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepNumberText) as Parsed;
+  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepNumberText) as ParsedStatements;
   if (!parsed.error) return parsed;
   throw new InvalidStatement(
     parsed.error_message?.includes('Only SELECT')
@@ -132,7 +132,7 @@ const requireAllowed = (
   functions: ReadonlySet<string>,
   views: ReadonlySet<string>,
 ): void => {
-  const named = new Set(tables);
+  const allowedTables = new Set(tables);
   const nodes: Node[] = [];
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -142,7 +142,7 @@ const requireAllowed = (
       const expressions = (node.cte_map as { map?: { key: string }[] } | undefined)?.map ?? [];
       // A view of the same name would be read outside the scope of the expression.
       for (const name of expressions.map(({ key }) => key.toLowerCase()))
-        if (!views.has(name)) named.add(name);
+        if (!views.has(name)) allowedTables.add(name);
     }
     for (const part of Object.values(value)) collect(part);
   };
@@ -155,7 +155,7 @@ const requireAllowed = (
     if (node.type === 'BASE_TABLE') {
       const name = [node.catalog_name, node.schema_name, node.table_name].filter(Boolean).join('.');
       // The name of an expression may have dots, but no schema.
-      if (name !== node.table_name || !named.has(name.toLowerCase()))
+      if (name !== node.table_name || !allowedTables.has(name.toLowerCase()))
         throw new InvalidStatement(MESSAGES.tableUnknown(name));
     }
     if (node.type === 'TABLE_FUNCTION') {
@@ -175,7 +175,7 @@ const requireAllowed = (
 
 /** Rows that are equal in the statement's own order are ordered by all columns, the first column first. */
 const addTotalOrder = (modifiers: Modifier[], columns: number): void => {
-  const rest = Array.from({ length: columns }, (_, index) => ({
+  const columnOrders = Array.from({ length: columns }, (_, index) => ({
     type: 'ORDER_DEFAULT',
     null_order: 'ORDER_DEFAULT',
     expression: {
@@ -190,10 +190,10 @@ const addTotalOrder = (modifiers: Modifier[], columns: number): void => {
   if (order) {
     // ORDER BY ALL already names every column, and allows no others.
     const isAll = JSON.stringify(order.orders).includes('"class":"STAR"');
-    if (!isAll) order.orders!.push(...rest);
+    if (!isAll) order.orders!.push(...columnOrders);
     return;
   }
   // Before LIMIT and after DISTINCT: the order in which they are applied.
   const at = modifiers.findIndex(({ type }) => type.startsWith('LIMIT'));
-  modifiers.splice(at < 0 ? modifiers.length : at, 0, { type: 'ORDER_MODIFIER', orders: rest });
+  modifiers.splice(at < 0 ? modifiers.length : at, 0, { type: 'ORDER_MODIFIER', orders: columnOrders });
 };

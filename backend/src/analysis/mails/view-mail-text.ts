@@ -40,21 +40,21 @@ export const composeViewMail = (
   const { by, compare, asOf } = exploration;
   const format = figureFormat(exploration, table);
   const unit = figureUnit(exploration, table);
-  const written = (value: number | null | undefined): string =>
+  const formatted = (value: number | null | undefined): string =>
     value == null ? '–' : `${format(value)}${unit ? ` ${unit}` : ''}`;
   const figure = ({ value, before }: Figure): string =>
-    compare ? `${written(value)} (${comparisonLabel(compare)}: ${written(before)})` : written(value);
+    compare ? `${formatted(value)} (${comparisonLabel(compare)}: ${formatted(before)})` : formatted(value);
   const groups = by ? explored.groups.slice(0, GROUPS_MAX) : [];
-  const rest = explored.groups.length - groups.length;
+  const remaining = explored.groups.length - groups.length;
   return composeMail(reader, {
-    subject: `${name}: ${written(explored.total.value)}`,
+    subject: `${name}: ${formatted(explored.total.value)}`,
     paragraphs: [
       `${explorationTitle(exploration, table)}, as of ${formatDay(asOf!)}.`,
       `${by ? 'Overall' : 'Result'}: ${figure(explored.total)}`,
     ],
     items: [
       ...groups.map((group) => ({ title: groupLabel(group.key, by!, table), detail: figure(group) })),
-      ...(rest > 0 ? [{ detail: `${rest.toLocaleString('en')} more in Explore` }] : []),
+      ...(remaining > 0 ? [{ detail: `${remaining.toLocaleString('en')} more in Explore` }] : []),
       { title: `Source: ${evidence.position} events`, detail: `SHA-256 ${evidence.sha256}` },
     ],
     link: { label: 'Open in Explore', url: `${base}${EXPLORE_PAGE.path}?${explorationQuery(exploration)}` },

@@ -37,7 +37,7 @@ import { mailDueDay } from './view-runs.js';
 const HANDLED = ['SavedViewMailsDue', 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
-type Due = Extract<Recorded, { type: 'SavedViewMailsDue' }>;
+type MailsDue = Extract<Recorded, { type: 'SavedViewMailsDue' }>;
 
 /** Errors of the analysis that pass. */
 const TRANSIENT_KINDS: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
@@ -77,7 +77,7 @@ export class ViewMails implements Reaction<Handled> {
     return event.type === 'UserErased' ? this.forget(event.data.userId) : this.mailAll(event);
   }
 
-  private async mailAll(due: Due): Promise<void> {
+  private async mailAll(due: MailsDue): Promise<void> {
     await waitForReadModel(this.readSide, 'saved-views', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
@@ -97,7 +97,7 @@ export class ViewMails implements Reaction<Handled> {
     if (refusal) throw refusal;
   }
 
-  private async mailView(ownerId: string, view: OwnedView, due: Due): Promise<void> {
+  private async mailView(ownerId: string, view: OwnedView, due: MailsDue): Promise<void> {
     const day = mailDueDay(view, due.data);
     const reader = day && (await this.readerOf(ownerId));
     if (!reader) return;
@@ -131,7 +131,7 @@ export class ViewMails implements Reaction<Handled> {
   private async resultOf({ name, query }: OwnedView, asOf: string) {
     const { exploration: saved } = parseExploration(query, ANALYSIS_TABLES);
     const { group: _, ...question } = withPeriod({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
-    const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
+    const table = ANALYSIS_TABLES.find((candidate) => candidate.name === question.table)!;
     const ask = (exploration: Exploration) =>
       this.analysis
         .runQuery(explorationSql(exploration, table), { ...(exploration.asOf && { asOf: exploration.asOf }) })

@@ -18,7 +18,7 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
-/** A line of the audit: an event, and the number of others that it stands for. */
+/** A line of the audit: an event, and the group of events that it represents. */
 export interface AuditLine {
   document: AuditDocument;
   group?: AuditGroup;
@@ -33,14 +33,14 @@ interface Page {
 const COUNT_TYPES: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
 /** Entries read at a time, at first for each line: most requests have one event or few. */
 const ENTRY_BATCH = 200;
-const FIRST = 2;
+const ENTRIES_PER_LINE = 2;
 
 /** The audit as lines: of single events, or of requests and days. */
 @Injectable()
 export class AuditLines {
   constructor(private readonly models: ReadModels) {}
 
-  /** The latest first, before a place. */
+  /** One line for each event, the latest first, before a cursor. */
   async single(selection: AuditSelection, before: AuditCursor | undefined, limit: number): Promise<Page> {
     const entries = await auditPage(this.models, selection, { before, limit: limit + 1 });
     return {
@@ -58,7 +58,11 @@ export class AuditLines {
     const firstEntries = new Map<string, string | undefined>();
     const leading: AuditDocument[] = [];
     let place = before;
-    for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = ENTRY_BATCH) {
+    for (
+      let looked = 0, step = ENTRIES_PER_LINE * limit;
+      looked < LIMITS.looked;
+      looked += step, step = ENTRY_BATCH
+    ) {
       const page = await auditPage(this.models, selection, { before: place, limit: step });
       await Promise.all(
         page.map(async (document) => {
@@ -77,19 +81,22 @@ export class AuditLines {
         leading.push(document);
         const isLast = index === page.length - 1 && page.length < step;
         if (leading.length === limit)
-          return { lines: await this.counted(selection, leading), ...(!isLast && { next: place }) };
+          return { lines: await this.withCounts(selection, leading), ...(!isLast && { next: place }) };
       }
-      if (page.length < step) return { lines: await this.counted(selection, leading) };
+      if (page.length < step) return { lines: await this.withCounts(selection, leading) };
     }
-    return { lines: await this.counted(selection, leading), ...(place && { next: place }) };
+    return { lines: await this.withCounts(selection, leading), ...(place && { next: place }) };
   }
 
-  private counted(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {
+  private withCounts(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {
     return Promise.all(
       documents.map(async (document) => {
-        const selected = intersectGroup(selection, groupOf(document).selects);
-        const count = await auditCount(this.models, selected);
-        return { document, ...(count > 1 && { group: { count, filter: filterOf(selected, document) } }) };
+        const groupSelection = intersectGroup(selection, groupOf(document).selects);
+        const count = await auditCount(this.models, groupSelection);
+        return {
+          document,
+          ...(count > 1 && { group: { count, filter: filterOf(groupSelection, document) } }),
+        };
       }),
     );
   }

@@ -84,8 +84,8 @@ export class AuditRecords {
   ): Promise<AuditEntry[]> {
     const documents = lines.map(({ document }) => document);
     const entries = await this.entries(documents, visibility);
-    return entries.flatMap((entry, nth) => {
-      const { group } = lines[nth]!;
+    return entries.flatMap((entry, index) => {
+      const { group } = lines[index]!;
       const isOther =
         field === 'contactInfo' && !entry.changes.some((change) => auditFieldOf(change.field) === field);
       return isOther ? [] : [{ ...entry, ...(group && { group }) }];
@@ -141,11 +141,11 @@ export class AuditRecords {
   ): Promise<AuditComparison> {
     const redaction = new Redaction(visibility);
     const events = await this.eventsOf(kind, id);
-    const [one, other] = [stateAt(kind, events, at, redaction), stateAt(kind, events, and, redaction)];
+    const [first, second] = [stateAt(kind, events, at, redaction), stateAt(kind, events, and, redaction)];
     return {
-      at: { at, revision: one.revision },
-      and: { at: and, revision: other.revision },
-      fields: comparedFields(one.fields, other.fields, redaction),
+      at: { at, revision: first.revision },
+      and: { at: and, revision: second.revision },
+      fields: comparedFields(first.fields, second.fields, redaction),
     };
   }
 
@@ -155,14 +155,15 @@ export class AuditRecords {
    */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
     const streams = HISTORIES[kind].streamsOf(id).map((stream) => this.events.readStream(stream));
-    const [own, ...parts] = (await Promise.all(streams).catch((error: unknown) => {
+    const [recordEvents, ...parts] = (await Promise.all(streams).catch((error: unknown) => {
       // A retry does not help, and the auditor must know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     })) as [StoredEvent[], ...StoredEvent[][]];
-    const exists = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
+    const exists =
+      recordEvents[0] && auditSubjectOf(recordEvents[0].stream, recordEvents[0].type).kind === kind;
     // Streams of reactors have names that begin like those of records.
     if (!exists) throw new DomainError('not-found', MESSAGES.notFound);
-    return [...own, ...parts.flat()].sort((a, b) => (a.position < b.position ? -1 : 1));
+    return [...recordEvents, ...parts.flat()].sort((a, b) => (a.position < b.position ? -1 : 1));
   }
 
   /** The documents with the latest disclosures of the record's personal data. */
@@ -181,29 +182,29 @@ export class AuditRecords {
   ): Promise<Map<string, EntrySource>> {
     const readings = new Map<string, EntrySource>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
-      const of = documents.filter((document) => document.stream === stream);
+      const streamDocuments = documents.filter((document) => document.stream === stream);
       try {
-        for (const recorded of await this.recorded(stream, of, redaction))
-          readings.set(placeOf(recorded.event), recorded);
+        for (const foldedEvent of await this.foldedEvents(stream, streamDocuments, redaction))
+          readings.set(placeOf(foldedEvent.event), foldedEvent);
       } catch (error) {
         // A damaged event must not hide the others.
         if (!(error instanceof UnreadableEvent)) throw error;
-        for (const document of of) readings.set(placeOf(document), { unreadable: error.reason });
+        for (const document of streamDocuments) readings.set(placeOf(document), { unreadable: error.reason });
       }
     }
     return readings;
   }
 
   /** The recorded events of one stream; those of folded records need their earlier events. */
-  private async recorded(
+  private async foldedEvents(
     stream: string,
     documents: readonly AuditDocument[],
     redaction: Redaction,
   ): Promise<FoldedEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
-    const folded =
+    const recordType =
       isAuditedKind(kind) && RECORD_TYPES[kind].streamOf(thing) === stream ? RECORD_TYPES[kind] : undefined;
-    if (!folded) {
+    if (!recordType) {
       const read = await Promise.all(
         documents.map(({ revision }) =>
           this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }),
@@ -216,7 +217,7 @@ export class AuditRecords {
       }));
     }
     const events = (await this.events.readStream(stream)).map((event) => redaction.redact(event));
-    const steps = displayedByRevision(folded, events, new Set(documents.map(({ revision }) => revision)));
+    const steps = displayedByRevision(recordType, events, new Set(documents.map(({ revision }) => revision)));
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
 
@@ -234,14 +235,14 @@ export class AuditRecords {
         ),
       ]),
     ];
-    const [people, products, known] = await Promise.all([
+    const [people, products, categories] = await Promise.all([
       inFile ? [] : this.models.users.getMany(ids),
       productsByIds(this.models.products, ids),
       allCategories(this.models.categories),
     ]);
     const names = new Map(
       [
-        ...known,
+        ...categories,
         ...products,
         ...people.map(({ _id, name, businessName }) => ({ _id, name: businessName || name })),
       ].map(({ _id, name }) => [_id, name]),
@@ -302,7 +303,7 @@ const momentsOf = (events: readonly StoredEvent[]): string[] => {
 const eventsOfMoment = (events: readonly StoredEvent[], revision: number): StoredEvent[] => {
   const last = events[revision];
   if (!last) return [];
-  const before = events.findLastIndex((event, at) => at < revision && atOf(event) !== atOf(last));
+  const before = events.findLastIndex((event, index) => index < revision && atOf(event) !== atOf(last));
   return events.slice(before + 1, revision + 1);
 };
 
@@ -315,6 +316,6 @@ const stateAt = (
 ): { fields: Fields; revision: number } => {
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
-  const until = events.slice(0, revision + 1).map((event) => redaction.redact(event));
-  return { fields: fieldsOf(displayedAfter(HISTORIES[kind], until)), revision };
+  const eventsUntil = events.slice(0, revision + 1).map((event) => redaction.redact(event));
+  return { fields: fieldsOf(displayedAfter(HISTORIES[kind], eventsUntil)), revision };
 };

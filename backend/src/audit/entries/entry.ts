@@ -23,7 +23,7 @@ export type EntrySource = FoldedEvent | { unreadable: string };
 
 export type NameOf = (id: string) => string | undefined;
 
-interface Shown {
+interface DisplayOptions {
   nameOf: NameOf;
   redaction: Redaction;
   /** Whether it is for a file, without names of people. */
@@ -34,7 +34,7 @@ interface Shown {
 export const auditEntryOf = (
   document: AuditDocument,
   reading: EntrySource,
-  { nameOf, redaction, inFile }: Shown,
+  { nameOf, redaction, inFile }: DisplayOptions,
 ): Omit<AuditEntry, 'caused'> => {
   const { type, kind, thing, role } = document;
   const isRead = 'event' in reading;
@@ -97,17 +97,17 @@ const shownParts = ({ event, before, after }: FoldedEvent, thing: string, redact
   return { causation, command: command || undefined, changes, data, hasPersonal };
 };
 
-interface Named {
+interface NamedFields {
   name?: unknown;
   device?: { name?: unknown };
 }
 /** The names of records that are not personal data; an inspection has that of an unlisted device. */
-export const NAME_IN: Partial<Record<AuditKind, (displayed: Named) => unknown>> = {
+export const NAME_IN: Partial<Record<AuditKind, (displayed: NamedFields) => unknown>> = {
   product: ({ name }) => name,
   category: ({ name }) => name,
   inspection: ({ device }) => device?.name,
 };
-export const nameAmong = (kind: AuditKind, ...states: readonly Named[]): string | undefined => {
+export const nameAmong = (kind: AuditKind, ...states: readonly NamedFields[]): string | undefined => {
   const nameIn = NAME_IN[kind];
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
   return nameIn && states.map(nameIn).find(isName);

@@ -17,17 +17,17 @@ const MAX_CACHED_PATHS = 1_000;
 /** 'report.device' of 'report' and 'device'. */
 export const childPath = (path: string, name: string): string => {
   if (path === '') return name;
-  let known = paths.get(path);
-  if (!known) {
+  let childPaths = paths.get(path);
+  if (!childPaths) {
     if (paths.size >= MAX_CACHED_PATHS) paths.clear();
-    known = new Map();
-    paths.set(path, known);
+    childPaths = new Map();
+    paths.set(path, childPaths);
   }
-  let cachedPath = known.get(name);
+  let cachedPath = childPaths.get(name);
   if (cachedPath === undefined) {
-    if (known.size >= MAX_CACHED_PATHS) known.clear();
+    if (childPaths.size >= MAX_CACHED_PATHS) childPaths.clear();
     cachedPath = `${path}.${name}`;
-    known.set(name, cachedPath);
+    childPaths.set(name, cachedPath);
   }
   return cachedPath;
 };
@@ -67,15 +67,16 @@ const visitLeaves = (
     if (leaf !== undefined) visit(path, leaf, isGroup(other) ? undefined : leafOf(other, path));
     return;
   }
-  const others: Group = isGroup(other) ? other : {};
+  const otherGroup: Group = isGroup(other) ? other : {};
   for (const name of Object.keys(value))
-    if (value[name] !== others[name]) visitLeaves(value[name], others[name], childPath(path, name), visit);
+    if (value[name] !== otherGroup[name])
+      visitLeaves(value[name], otherGroup[name], childPath(path, name), visit);
 };
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 export const shownFields = (fields: Fields, redaction: Redactor): AuditField[] =>
-  Array.from(fields, ([field, value]) => ({ field, ...redaction.shown(value) }));
+  Array.from(fields, ([field, value]) => ({ field, ...redaction.reveal(value) }));
 
 const pairFields = (before: Fields, after: Fields): Pair[] =>
   [...new Set([...after.keys(), ...before.keys()])].map((field) => ({
@@ -90,7 +91,7 @@ interface Pair {
   to: AuditValue;
 }
 const changeOf = ({ field, from, to }: Pair, redaction: Redactor): AuditChange => {
-  const [was, is] = [redaction.shown(from), redaction.shown(to)];
+  const [was, is] = [redaction.reveal(from), redaction.reveal(to)];
   const withheld = was.withheld ?? is.withheld;
   if (!withheld) return { field, from: was.value, to: is.value };
   const nothing = from === null ? 'from' : to === null ? 'to' : undefined;
@@ -133,19 +134,19 @@ export const dataFields = (
   changes: readonly AuditChange[],
   redaction: Redactor,
 ): AuditField[] => {
-  const changed = new Map<string, string[]>();
+  const changedValues = new Map<string, string[]>();
   for (const { field, to } of changes) {
-    const values = changed.get(lastOf(field));
+    const values = changedValues.get(lastOf(field));
     if (values) values.push(`${to}`);
-    else changed.set(lastOf(field), [`${to}`]);
+    else changedValues.set(lastOf(field), [`${to}`]);
   }
   const fields: AuditField[] = [];
   visitLeaves(data, undefined, '', (field, leaf) => {
-    const { value, withheld } = redaction.shown(leaf);
+    const { value, withheld } = redaction.reveal(leaf);
     if (
       ids.includes(value as string) ||
       field === REDUNDANT_FIELD ||
-      (changed.size > 0 && changed.get(lastOf(field))?.includes(`${value}`))
+      (changedValues.size > 0 && changedValues.get(lastOf(field))?.includes(`${value}`))
     )
       return;
     fields.push(withheld ? { field, value, withheld } : { field, value });

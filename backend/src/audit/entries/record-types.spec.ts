@@ -17,7 +17,7 @@ const registered = (personal: object = {}): UserEvent => ({
 });
 
 /** The changes by the last event, and its other details. */
-const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_VISIBLE) => {
+const displayOf = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_VISIBLE) => {
   const redaction = new Redaction(visibility);
   const redacted = events.map((event, revision) =>
     redaction.redact({
@@ -37,10 +37,10 @@ const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_
 
 test('changes are shown, even if their values are withheld', () => {
   const renamed: UserEvent = { type: 'ProfileUpdated', data: { userId, changes: { name: 'Sana Khan' } } };
-  expect(shown([registered(), renamed]).changes).toEqual([
+  expect(displayOf([registered(), renamed]).changes).toEqual([
     { field: 'name', from: null, to: null, withheld: 'personal' },
   ]);
-  expect(shown([registered(), renamed], { personal: true, addresses: false }).changes).toEqual([
+  expect(displayOf([registered(), renamed], { personal: true, addresses: false }).changes).toEqual([
     { field: 'name', from: 'Sana', to: 'Sana Khan' },
   ]);
 });
@@ -50,7 +50,7 @@ test('redacted events fold to the same state: a confirmed address is still equal
     type: 'EmailConfirmationRequested',
     data: { userId, confirmationId: 'c', email: 'sana@example.com', secretHash: 'h', expiresAt: '2026' },
   };
-  const { changes, data } = shown([registered(), requested]);
+  const { changes, data } = displayOf([registered(), requested]);
   expect(changes).toEqual([]);
   expect(data).toEqual([
     { field: 'confirmationId', value: 'c' },
@@ -62,7 +62,7 @@ test('redacted events fold to the same state: a confirmed address is still equal
 
 test('a secret is never shown, but its change is', () => {
   const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$2' } };
-  expect(shown([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
+  expect(displayOf([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
     { field: 'passwordHash', from: null, to: null, withheld: 'secret' },
   ]);
 });
@@ -72,7 +72,8 @@ test('sign-in addresses are only shown to roles that manage accounts', () => {
     type: 'UserLoggedIn',
     data: { userId, sessionId: 's1', client: { device: 'Chrome on Android', ip: '203.0.113.7' } },
   };
-  const seen = (addresses: boolean) => shown([registered(), loggedIn], { personal: true, addresses }).data;
+  const seen = (addresses: boolean) =>
+    displayOf([registered(), loggedIn], { personal: true, addresses }).data;
   const device = { field: 'client.device', value: 'Chrome on Android' };
   expect(seen(false)).toContainEqual(device);
   expect(seen(false)).toContainEqual({ field: 'client.ip', value: null, withheld: 'personal' });
@@ -81,15 +82,15 @@ test('sign-in addresses are only shown to roles that manage accounts', () => {
 
 test('erased people are shown as erased, and deleted records as deleted', () => {
   const gone = registered({ name: ERASED, email: ERASED });
-  expect(shown([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
-  expect(shown([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
+  expect(displayOf([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
+  expect(displayOf([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
     { field: 'status', from: 'registered', to: 'erased' },
   ]);
 });
 
 test('prices are in rupees, including those of signed reports, which were never in paisa', () => {
-  const shown = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
-  expect(Object.fromEntries(shown)).toEqual({ price: 48000, 'report.device.price': 48000 });
+  const fields = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
+  expect(Object.fromEntries(fields)).toEqual({ price: 48000, 'report.device.price': 48000 });
 });
 
 test('changes are in the order of the record, and what it no longer has is last', () => {

@@ -22,7 +22,7 @@ import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
 import { EMPTY_STATE } from './fields.js';
 
-/** A kind of record: the fold of its decider, and what is displayed of it. */
+/** A kind of record: the fold of its decider, and the displayed fields of its state. */
 export interface RecordType {
   streamOf(id: string): string;
   /** Starts before its first event. */
@@ -31,19 +31,19 @@ export interface RecordType {
 /** Folds the events of one record in order; returns what is displayed after each, whose leaves are its fields. */
 export type DisplayFold = (event: StoredEvent) => () => object;
 
-const thing = <S, C, E extends DomainEvent>(
+const recordType = <S, C, E extends DomainEvent>(
   streamOf: (id: string) => string,
   { initial, evolve }: Pick<Decider<S, C, E>, 'initial' | 'evolve'>,
-  shown: (state: S) => object,
+  display: (state: S) => object,
 ): RecordType => ({
   streamOf,
   folding() {
     let state = initial;
     return (event) => {
       state = evolve(state, event as unknown as Dated<E>);
-      const now = state;
+      const currentState = state;
       let displayed: object | undefined;
-      return () => (displayed ??= shown(now));
+      return () => (displayed ??= display(currentState));
     };
   },
 });
@@ -122,11 +122,11 @@ const featureRequestFields = (state: FeatureRequestState): object => {
 };
 
 export const RECORD_TYPES: Readonly<Record<AuditedKind, RecordType>> = {
-  product: thing(productStream, product, productFields),
-  user: thing(userStream, user, userFields),
-  category: thing(categoryStream, category, categoryFields),
-  inspection: thing(inspectionStream, inspection, inspectionFields),
-  featureRequest: thing(featureRequestStream, featureRequest, featureRequestFields),
+  product: recordType(productStream, product, productFields),
+  user: recordType(userStream, user, userFields),
+  category: recordType(categoryStream, category, categoryFields),
+  inspection: recordType(inspectionStream, inspection, inspectionFields),
+  featureRequest: recordType(featureRequestStream, featureRequest, featureRequestFields),
 };
 
 /** The number of a listing's flags, questions and so on in each state. */
@@ -144,21 +144,22 @@ interface HistoryType {
 
 const under = (name: string, displayed: object): object => (name ? { [name]: displayed } : displayed);
 
-const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>): HistoryType => ({
-  streamsOf: (id) => [own, ...Object.values(parts)].map(({ streamOf }) => streamOf(id)),
+const withParts = (record: RecordType, parts: Readonly<Record<string, RecordType>>): HistoryType => ({
+  streamsOf: (id) => [record, ...Object.values(parts)].map(({ streamOf }) => streamOf(id)),
   folding() {
-    const all = [['', own] as const, ...Object.entries(parts)].map(([name, part]) => ({
+    const all = [['', record] as const, ...Object.entries(parts)].map(([name, part]) => ({
       name,
       prefix: part.streamOf(''),
       fold: part.folding(),
     }));
-    let known: readonly (() => object)[] = all.map(() => () => EMPTY_STATE);
+    let displays: readonly (() => object)[] = all.map(() => () => EMPTY_STATE);
     return (event) => {
-      const nth = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
-      const after = all[nth]!.fold(event);
-      known = known.with(nth, after);
-      const now = known;
-      return () => Object.assign({}, ...now.map((displayed, at) => under(all[at]!.name, displayed())));
+      const index = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
+      const after = all[index]!.fold(event);
+      displays = displays.with(index, after);
+      const currentDisplays = displays;
+      return () =>
+        Object.assign({}, ...currentDisplays.map((displayed, index) => under(all[index]!.name, displayed())));
     };
   },
 });
@@ -166,15 +167,17 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
 /** The history of each kind of record. */
 export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
   ...(Object.fromEntries(
-    Object.entries(RECORD_TYPES).map(([kind, own]) => [kind, withParts(own, {})]),
+    Object.entries(RECORD_TYPES).map(([kind, record]) => [kind, withParts(record, {})]),
   ) as Record<AuditedKind, HistoryType>),
   product: withParts(RECORD_TYPES.product, {
     inspection: RECORD_TYPES.inspection,
-    flags: thing(flagsStream, flags, (state) => countsOf(Array.from(state.values(), (flag) => flag.state))),
-    questions: thing(questionsStream, questions, (state) =>
+    flags: recordType(flagsStream, flags, (state) =>
+      countsOf(Array.from(state.values(), (flag) => flag.state)),
+    ),
+    questions: recordType(questionsStream, questions, (state) =>
       countsOf(Array.from(state.questions.values(), ({ status }) => status)),
     ),
-    review: thing(reviewStream, reviewOfDevice, ({ status, isAnswered }) => ({ status, isAnswered })),
+    review: recordType(reviewStream, reviewOfDevice, ({ status, isAnswered }) => ({ status, isAnswered })),
   }),
 };
 

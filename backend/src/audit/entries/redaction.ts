@@ -18,7 +18,7 @@ export interface Visibility {
 export const NOTHING_VISIBLE: Visibility = { personal: false, addresses: false };
 
 /** Decides which part of a value is shown. */
-export type Redactor = Pick<Redaction, 'shown'>;
+export type Redactor = Pick<Redaction, 'reveal'>;
 
 type Reason = 'personal' | 'address' | 'secret';
 
@@ -34,7 +34,7 @@ const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
 export class Redaction {
   /** Undefined until there is one: most records have nothing redacted. */
   private marks: Map<string, string> | undefined;
-  private readonly redacted: { text: string; reason: Reason }[] = [];
+  private readonly redactions: { text: string; reason: Reason }[] = [];
 
   constructor(private readonly visibility: Visibility) {}
 
@@ -76,22 +76,22 @@ export class Redaction {
     return !this.visibility.personal;
   }
 
-  /** As `shown`, but withholds all redacted values. */
+  /** As `reveal`, but withholds all redacted values. */
   get withholdingAll(): Redactor {
-    return { shown: (value) => this.shown(value, NOTHING_VISIBLE) };
+    return { reveal: (value) => this.reveal(value, NOTHING_VISIBLE) };
   }
 
   /** A value as the reader may see it. */
-  shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: WithheldReason } {
+  reveal(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: WithheldReason } {
     if (!this.marks || typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
     const reasons = Array.from(
       value.matchAll(PLACEHOLDER),
-      ([, index]) => this.redacted[Number(index)]!.reason,
+      ([, index]) => this.redactions[Number(index)]!.reason,
     );
     if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
     if (!visibility.personal || (reasons.includes('address') && !visibility.addresses))
       return { value: null, withheld: 'personal' };
-    return { value: value.replace(PLACEHOLDER, (_, index) => this.redacted[Number(index)]!.text) };
+    return { value: value.replace(PLACEHOLDER, (_, index) => this.redactions[Number(index)]!.text) };
   }
 
   private placeholderFor(text: string, reason: Reason): string {
@@ -99,9 +99,9 @@ export class Redaction {
     if (text === '' || text === ERASED) return text;
     const key = `${reason} ${text}`;
     this.marks ??= new Map();
-    const known = this.marks.get(key);
-    if (known) return known;
-    const mark = `${PLACEHOLDER_PREFIX}${this.redacted.push({ text, reason }) - 1};`;
+    const existing = this.marks.get(key);
+    if (existing) return existing;
+    const mark = `${PLACEHOLDER_PREFIX}${this.redactions.push({ text, reason }) - 1};`;
     this.marks.set(key, mark);
     return mark;
   }

@@ -60,7 +60,7 @@ const scanned = async (selection: AuditSelection) => {
   for await (const page of scan.entries(await events.head())) entries.push(...page);
   return entries;
 };
-const found = async (selection: AuditSelection) => {
+const entriesOf = async (selection: AuditSelection) => {
   const documents = await auditPageAscending(app.nest.get(ReadModels), selection, { limit: 10_000 });
   documents.sort((a, b) => (a._id < b._id ? -1 : 1));
   const entries = await app.nest.get(AuditRecords).entries(documents, NOTHING_VISIBLE, { inFile: true });
@@ -76,7 +76,7 @@ test.each<[string, () => AuditSelection]>([
   ['another field', () => ({ field: 'contactInfo', kind: 'product', role: 'admin' })],
   ['a future time', () => ({ from: Date.now() + 1e6 })],
 ])('a scan of the log equals the index for %s', async (_, selection) => {
-  expect(await scanned(selection())).toEqual(await found(selection()));
+  expect(await scanned(selection())).toEqual(await entriesOf(selection()));
 });
 
 test('a file contains the last signed checkpoint, also on its last line', async () => {
@@ -125,7 +125,7 @@ test('OCSF has one valid event per log event, without people’s names', async (
 });
 
 test('Parquet has a row per event, and the checkpoint in its footer', async () => {
-  const entries = await found({ things: [device] });
+  const entries = await entriesOf({ things: [device] });
   const file = FORMATS.parquet.begin({ size: 7, root: 'abc=' });
   const parts = [file.head, file.add(entries.slice(0, 2)), file.add(entries.slice(2)), file.end()];
   const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array)));

@@ -51,10 +51,10 @@ export class AuditExports {
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
     // Events after the count are in the file, too, and counted in it.
-    const selected = total < FULL_SCAN_THRESHOLD ? await this.found(selection) : undefined;
-    const pages = selected ? this.paged(selected) : await this.scanned(selection!);
+    const selected = total < FULL_SCAN_THRESHOLD ? await this.documentsByIndex(selection) : undefined;
+    const pages = selected ? this.paged(selected) : await this.scanPages(selection!);
     const writing = FORMATS[format].begin(checkpoint);
-    const written = async function* () {
+    const generateParts = async function* () {
       yield writing.head;
       for await (const page of pages) {
         const part = writing.add(page);
@@ -65,14 +65,14 @@ export class AuditExports {
       yield writing.end();
     };
     return {
-      stream: Readable.from(written(), { objectMode: false }),
+      stream: Readable.from(generateParts(), { objectMode: false }),
       total: selected?.length ?? total,
       ...(checkpoint && { checkpoint }),
     };
   }
 
   /** Found by the index, then sorted in log order. */
-  private async found(selection: AuditSelection | undefined): Promise<AuditDocument[]> {
+  private async documentsByIndex(selection: AuditSelection | undefined): Promise<AuditDocument[]> {
     const documents: AuditDocument[] = [];
     for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {
       const page = await auditPageAscending(this.models, selection, {
@@ -90,7 +90,7 @@ export class AuditExports {
       yield this.records.entries(documents.slice(from, from + PAGE), NOTHING_VISIBLE, { inFile: true });
   }
 
-  private async scanned(selection: AuditSelection): Promise<Pages> {
+  private async scanPages(selection: AuditSelection): Promise<Pages> {
     const [head, categories] = await Promise.all([this.events.head(), allCategories(this.models.categories)]);
     const names = new Map(categories.map(({ _id, name }) => [_id, name]));
     return new LogScan(this.events, this.models, (id) => names.get(id), selection).entries(head);

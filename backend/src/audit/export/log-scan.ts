@@ -30,7 +30,7 @@ const MAX_CACHED = 10_000;
 interface CachedRecord {
   redaction: Redaction;
   fold: DisplayFold;
-  /** What is displayed of it. */
+  /** The displayed fields after its last event. */
   after: () => object;
   /** The revision of its last event. */
   revision: number;
@@ -88,11 +88,11 @@ export class LogScan {
       return { entries: await this.#unreadable(page), last: page.location };
     const last = page.at(-1);
     if (!last) return undefined;
-    const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
-    const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
+    const included = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
+    const documents = included.map((event) => auditDocument(event as unknown as Recorded));
     await this.#cacheNames(documents);
     const entries: ExportEntry[] = [];
-    for (const [index, event] of passed.entries()) {
+    for (const [index, event] of included.entries()) {
       const document = documents[index]!;
       const type = recordTypeOf(document);
       // Awaited only where it is necessary: a promise for each event takes longer than its fold.

@@ -36,8 +36,8 @@ const CREATES =
 const DELETES = /(Deleted|Erased|Removed|Unscheduled|Ended|Released|Withdrawn|Abandoned)$/;
 
 const activityOf = ({ type, kind }: Pick<AuditEntry, 'type' | 'kind'>): readonly [number, number] => {
-  const own = ACTIVITIES[type];
-  if (own) return own;
+  const activity = ACTIVITIES[type];
+  if (activity) return activity;
   if (kind === 'user') return [ACCOUNT_CHANGE, OTHER];
   return [ENTITY_MANAGEMENT, CREATES.test(type) ? 1 : DELETES.test(type) ? 4 : 3];
 };

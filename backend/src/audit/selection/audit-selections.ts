@@ -43,12 +43,12 @@ export class AuditSelections {
     };
     const text = q?.trim();
     if (!text) return selection;
-    const bySearch = await this.found(text);
+    const bySearch = await this.selectionOfText(text);
     return bySearch && intersection(selection, bySearch);
   }
 
   /** Matches of words: an id is one of an event, a request or a record, whichever exists. */
-  private async found(text: string): Promise<AuditSelection | undefined> {
+  private async selectionOfText(text: string): Promise<AuditSelection | undefined> {
     if (ID.test(text)) {
       const id = text.toLowerCase();
       for (const selection of [{ event: id }, { correlation: id }])
@@ -57,11 +57,11 @@ export class AuditSelections {
     }
     const reportId = parseReportId(text);
     if (reportId) return this.ofReport(reportId);
-    const typed = words(text);
-    if (typed.length === 0) return undefined;
+    const searchWords = words(text);
+    if (searchWords.length === 0) return undefined;
     // Words of the action, and words of the record.
-    const { types, field, others } = parseAuditWords(typed);
-    const things = others.length > 0 ? await this.named(others.join(' ')) : undefined;
+    const { types, field, others } = parseAuditWords(searchWords);
+    const things = others.length > 0 ? await this.recordIds(others.join(' ')) : undefined;
     if (things?.length === 0) return undefined;
     return { ...(types && { types }), ...(field && { field }), ...(things && { things }) };
   }
@@ -74,7 +74,7 @@ export class AuditSelections {
     return listing && { things: [listing.id] };
   }
 
-  private async named(text: string): Promise<string[]> {
+  private async recordIds(text: string): Promise<string[]> {
     const [products, categories] = await Promise.all([
       findProducts(this.models.products, text, MAX_RECORDS),
       currentCategories(this.models.categories),

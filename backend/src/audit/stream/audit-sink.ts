@@ -34,6 +34,6 @@ export class SinkUnavailable extends Error {
 /** Such as ': ECONNREFUSED', of an error of Node or its cause, which contains nothing that was sent. */
 export const codeOf = (error: unknown): string => {
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
-  const known = cause?.code ?? code;
-  return typeof known === 'string' ? `: ${known}` : '';
+  const errorCode = cause?.code ?? code;
+  return typeof errorCode === 'string' ? `: ${errorCode}` : '';
 };

@@ -44,7 +44,7 @@ describe('the audit stream', () => {
       models: app.nest.get(ReadModels),
       readSide: app.nest.get(READ_SIDE),
       sink,
-      timing: { rest: 1, page: 3, ...timing },
+      timing: { pause: 1, page: 3, ...timing },
     });
     stream.start();
     return {
@@ -57,7 +57,9 @@ describe('the audit stream', () => {
   };
   const typesOf = ({ taken }: Receiver): string[] => taken.map(({ type }) => type);
   const until = (receiver: Receiver, type: string, count = 1) =>
-    eventually(async () => typesOf(receiver).filter((one) => one === type).length >= count || undefined);
+    eventually(
+      async () => typesOf(receiver).filter((sentType) => sentType === type).length >= count || undefined,
+    );
 
   /** Sends the first events of the log. */
   const sendAccounts = async () => {
@@ -95,9 +97,9 @@ describe('the audit stream', () => {
 
     await app.list(app.seller, { name: 'Second' });
     const second = new Receiver();
-    const again = start(second);
+    const restarted = start(second);
     await until(second, 'ProductListed');
-    await again.stop();
+    await restarted.stop();
     expect(second.taken.map(({ json }) => JSON.parse(json).message)).toEqual([
       expect.stringContaining('Second'),
     ]);

@@ -22,14 +22,14 @@ interface Timing {
   /** Events that are read and sent at a time. */
   page: number;
   /** Pause between two pages of the history, in milliseconds: requests come first. */
-  rest: number;
+  pause: number;
   /** How often the position is recorded, in milliseconds, and after how many events at the latest. */
   markEvery: number;
   markAfter: number;
   /** How long to wait for names, in milliseconds. */
   namesWithin: number;
 }
-const TIMING: Timing = { page: 100, rest: 20, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
+const TIMING: Timing = { page: 100, pause: 20, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
 
 const NAME = 'audit-stream';
 /** The read models that name listings and categories. */
@@ -84,7 +84,7 @@ export class AuditStream implements BackgroundJob {
       onStandby: () => {
         this.trouble = undefined;
       },
-      onFailure: (error) => this.failed((error as Error).name),
+      onFailure: (error) => this.recordFailure((error as Error).name),
     });
   }
 
@@ -136,7 +136,7 @@ export class AuditStream implements BackgroundJob {
         this.recordSent(next.last, lines.length);
         await this.writeMarkerIfDue();
         onProgress();
-        await abortableDelay(this.timing.rest, leaseSignal);
+        await abortableDelay(this.timing.pause, leaseSignal);
       }
     } finally {
       // Also at the end of the process, so that the next start sends nothing twice.
@@ -154,7 +154,7 @@ export class AuditStream implements BackgroundJob {
       } catch (error) {
         if (!(error instanceof SinkUnavailable)) throw error;
         if (leaseSignal.aborted) return false;
-        this.failed(error.message);
+        this.recordFailure(error.message);
         await abortableDelay(error.retryAfter ?? backoffDelay(failures), leaseSignal);
       }
     return false;
@@ -185,9 +185,12 @@ export class AuditStream implements BackgroundJob {
 
   /** Waits for new events, or until the position is to be recorded. */
   private async waitForEvents(leaseSignal: AbortSignal): Promise<void> {
-    const due = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
+    const markTimeout = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
     try {
-      await this.options.shared.after(this.position, due ? AbortSignal.any([leaseSignal, due]) : leaseSignal);
+      await this.options.shared.after(
+        this.position,
+        markTimeout ? AbortSignal.any([leaseSignal, markTimeout]) : leaseSignal,
+      );
     } catch (error) {
       // It is sent as an unreadable event.
       if (!(error instanceof UnreadableEvent)) throw error;
@@ -200,7 +203,7 @@ export class AuditStream implements BackgroundJob {
     return new Map(categories.map(({ _id, name }) => [_id, name]));
   }
 
-  private failed(failure: string): void {
+  private recordFailure(failure: string): void {
     this.counts.failed++;
     if (this.trouble?.failure !== failure) this.logger.warn(failure);
     this.trouble = { since: this.trouble?.since ?? new Date().toISOString(), failure };

@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(await readFile(file, 'utf8')).toBe(`${lineOf(2).json}\n`);
   });
 
-  it('is retried if it cannot be written', async () => {
+  it('is retried after a write failure', async () => {
     const { folder, file } = await begin();
     await writeFile(file, '');
     await chmod(folder, 0o700);

@@ -39,7 +39,7 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
     next.resume();
     await once(next, isTls ? 'secureConnect' : 'connect', { signal });
     next.setKeepAlive(true);
-    await written(next, last, signal);
+    await writeLines(next, last, signal);
     return next;
   };
 
@@ -47,7 +47,7 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
     async send(lines, signal) {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
       try {
-        await written(await connected(deadline), lines, deadline);
+        await writeLines(await connected(deadline), lines, deadline);
         last = lines;
       } catch (error) {
         socket?.destroy();
@@ -61,7 +61,11 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
 };
 
 /** Resolves when the operating system has accepted all. */
-const written = (socket: Socket, lines: readonly OutgoingAuditEvent[], signal: AbortSignal): Promise<void> =>
+const writeLines = (
+  socket: Socket,
+  lines: readonly OutgoingAuditEvent[],
+  signal: AbortSignal,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     if (lines.length === 0) return resolve();
     const fail = (error?: Error) => reject(error ?? new Error('closed'));

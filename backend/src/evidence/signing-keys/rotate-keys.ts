@@ -1,8 +1,8 @@
 import { type EventStore, openEventStore, type StoreSettings, WrongExpectedRevision } from '@parkho/stores';
 import { replaceFile } from '../../config/files.js';
 import {
+  configuredSigningKeys,
   formatSigningKeys,
-  givenSigningKeys,
   newSigningKey,
   SIGNING_KEY_PLACES,
   SIGNING_USES,
@@ -32,12 +32,12 @@ async function keysOf(
 ) {
   const published = await publishedKeys(log);
   const allKeysOf = (use: SigningUse): readonly SigningKey[] => {
-    const given = givenSigningKeys(use, settings, env) ?? [];
+    const configuredKeys = configuredSigningKeys(use, settings, env) ?? [];
     const droppedKeys = (published?.keys[use] ?? []).filter(
-      ({ kid }) => !given.some((key) => key.kid === kid),
+      ({ kid }) => !configuredKeys.some((key) => key.kid === kid),
     );
     return [
-      ...given,
+      ...configuredKeys,
       ...droppedKeys.map(({ kid, x }): SigningKey => ({ kty: 'OKP', crv: 'Ed25519', kid, x })),
     ];
   };
@@ -75,18 +75,18 @@ async function attempt(
   const { use, next } = choose(keys);
   const kids = next.map(({ kid }) => kid);
   const value = formatSigningKeys(next);
-  const changed = { ...keys, [use]: next };
+  const changedKeys = { ...keys, [use]: next };
   if (env[SIGNING_KEY_PLACES[use].setting]) {
     // Keys that the setting lacks are published after it has been changed, and keys that it has are not withdrawn
     // before.
     const withdrawn = keys[use].some(({ kid }) => !kids.includes(kid));
-    if (withdrawn) await publishKeys(log, changed, revision);
+    if (withdrawn) await publishKeys(log, changedKeys, revision);
     return { use, kids, value };
   }
   const file = signingKeysFile(use, settings);
   // The file first: the next start would refuse a key that is published and then lost.
   replaceFile(file, value);
-  await publishKeys(log, changed, revision);
+  await publishKeys(log, changedKeys, revision);
   return { use, kids, file };
 }
 
@@ -113,7 +113,7 @@ export const revokeKey = (
   env: NodeJS.ProcessEnv,
 ): Promise<ChangedKeys> =>
   change(settings, env, (keys) => {
-    const use = SIGNING_USES.find((each) => keys[each].some((key) => key.kid === kid));
+    const use = SIGNING_USES.find((use) => keys[use].some((key) => key.kid === kid));
     if (!use) throw new Error(`There is no key ${kid}: npm run keys -- list shows them`);
     if (keys[use][0]!.kid === kid)
       throw new Error(`The key ${kid} signs: replace it first, npm run keys -- rotate ${use}`);

@@ -73,7 +73,7 @@ test('concurrent rotations each create a key, and restarts work with all of them
   );
   const { reportKeys, logKeys } = await start();
   const kids = [...reportKeys, ...logKeys].map(({ kid }) => kid);
-  for (const kid of rotated.map((one) => one.kids[0]!)) expect(kids).toContain(kid);
+  for (const kid of rotated.map((keySet) => keySet.kids[0]!)) expect(kids).toContain(kid);
   expect(reportKeys.map(({ d }) => d !== undefined)).toEqual([true, false, false]);
   expect(reportKeys.map(({ kid }) => kid)).toContain(before.reportKeys[0]!.kid);
 });
@@ -141,14 +141,14 @@ test.each([
 ])('keys in a file that is %s are rejected by its name, and not changed', async (_, damage) => {
   await start();
   for (const name of ['report', 'log']) {
-    const whole = await readFile(file(name), 'utf8');
-    const damaged = damage(whole);
+    const content = await readFile(file(name), 'utf8');
+    const damaged = damage(content);
     await writeFile(file(name), damaged);
     await expect(start()).rejects.toThrow(`${file(name)} is`);
     await expect(start()).rejects.toThrow('Restore it from a backup');
     await expect(rotateKey('reports', { dataDir }, {})).rejects.toThrow('Restore it from a backup');
     expect(await readFile(file(name), 'utf8')).toBe(damaged);
-    await writeFile(file(name), whole);
+    await writeFile(file(name), content);
   }
 });
 

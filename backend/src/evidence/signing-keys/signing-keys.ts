@@ -17,16 +17,16 @@ import { metadataOf } from '../../platform/commands/command-runner.js';
 import { cryptography } from '../cryptography.js';
 import { lastHead, originIn, publicKeysOf } from '../log-heads.js';
 
-type Published = DataOf<'SigningKeysPublished'>;
+type PublishedKeys = DataOf<'SigningKeysPublished'>;
 
 const publicKeys = (keys: readonly SigningKey[]): PublicKey[] => keys.map(({ kid, x }) => ({ kid, x }));
 
 /** The public keys in the log; undefined before the first publication. */
 export async function publishedKeys(
   log: Pick<EventStore, 'readLast'>,
-): Promise<{ keys: Published; revision: number } | undefined> {
+): Promise<{ keys: PublishedKeys; revision: number } | undefined> {
   const last = await log.readLast(SIGNING_KEYS_STREAM);
-  return last ? { keys: last.data as Published, revision: last.revision } : undefined;
+  return last ? { keys: last.data as PublishedKeys, revision: last.revision } : undefined;
 }
 
 /** Publishes public keys in the log. */
@@ -35,7 +35,7 @@ export async function publishKeys(
   keys: Record<SigningUse, readonly SigningKey[]>,
   revision: number | undefined,
 ): Promise<void> {
-  const data: Published = { reports: publicKeys(keys.reports), log: publicKeys(keys.log) };
+  const data: PublishedKeys = { reports: publicKeys(keys.reports), log: publicKeys(keys.log) };
   const context = systemContext(`${SIGNING_KEYS_STREAM} ${revision ?? 'first'} ${JSON.stringify(data)}`);
   const metadata = metadataOf(context, 'SigningKeysPublished');
   await log.append(SIGNING_KEYS_STREAM, revision ?? 'no-stream', [
@@ -54,10 +54,11 @@ export async function verifySigningKeys(
   const keys = { reports: reportKeys, log: logKeys };
   for (;;) {
     const published = await publishedKeys(log);
-    const known = published?.keys ?? (await keysThatSigned(log, logKeys));
+    const keysInLog = published?.keys ?? (await keysThatSigned(log, logKeys));
     for (const use of SIGNING_USES)
-      for (const { kid, x } of known[use])
-        if (!keys[use].some((key) => key.kid === kid && (x === '' || key.x === x))) throw lacks(use, kid);
+      for (const { kid, x } of keysInLog[use])
+        if (!keys[use].some((key) => key.kid === kid && (x === '' || key.x === x)))
+          throw missingKey(use, kid);
     const isSame = SIGNING_USES.every((use) => keys[use].length === published?.keys[use].length);
     const signs = SIGNING_USES.every((use) => keys[use][0]?.kid === published?.keys[use][0]?.kid);
     if (isSame && signs) return;
@@ -71,7 +72,7 @@ export async function verifySigningKeys(
 }
 
 /** @param key the missing one */
-const lacks = (use: SigningUse, key: string): Error => {
+const missingKey = (use: SigningUse, key: string): Error => {
   const { setting, file } = SIGNING_KEY_PLACES[use];
   return new Error(
     `${setting}, or ${file} in DATA_DIR, lacks the key ${key}: its signatures could not be verified. Restore it ` +
@@ -83,12 +84,12 @@ const lacks = (use: SigningUse, key: string): Error => {
  * The ids of keys that have signed in the log of an older version of Parkho, which published none.
  * @throws Error if the key of its last head is missing
  */
-async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): Promise<Published> {
+async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): Promise<PublishedKeys> {
   const last = await lastHead(log);
   if (last)
     await verifyHead(last.checkpoint, publicKeysOf(logKeys, originIn(last.checkpoint)), cryptography).catch(
       (error: unknown) => {
-        if (error instanceof UnknownSigner) throw lacks('log', 'of the last log head');
+        if (error instanceof UnknownSigner) throw missingKey('log', 'of the last log head');
         // Other errors of it are reported by npm run audit -- verify.
       },
     );
