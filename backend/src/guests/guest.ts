@@ -36,8 +36,8 @@ export type GuestCommand =
   | { type: 'confirm'; secretHash: string; at: string }
   | { type: 'erase' }
   /**
-   * A link has expired, or without its id the time of one since the address was recorded: an unconfirmed address is
-   * erased then, unless another link was requested since.
+   * The link has expired; without `linkId`, a link's lifetime has passed since the address was recorded. Erases an
+   * unconfirmed address, unless another link was requested since.
    */
   | { type: 'expire'; linkId?: string };
 
@@ -75,17 +75,17 @@ const decide = (state: GuestState, command: GuestCommand): GuestEvent[] => {
       ];
     }
     case 'erase':
-      return state.status === 'recorded' ? [erased(state)] : [];
+      return state.status === 'recorded' ? [guestErased(state)] : [];
     case 'expire':
       return state.status === 'recorded' &&
         !state.isConfirmed &&
         state.links.at(-1)?.linkId === command.linkId
-        ? [erased(state)]
+        ? [guestErased(state)]
         : [];
   }
 };
 
-const erased = ({ id }: Guest): GuestEvent => ({ type: 'GuestErased', data: { guestId: id } });
+const guestErased = ({ id }: Guest): GuestEvent => ({ type: 'GuestErased', data: { guestId: id } });
 
 const evolve = (state: GuestState, { type, data, metadata: { at } }: Dated<GuestEvent>): GuestState => {
   if (type === 'GuestRecorded')

@@ -53,7 +53,7 @@ export class GuestsController {
     private readonly reactors: Reactors,
   ) {}
 
-  /** Sends a mail to a known address, and none to another. */
+  /** Sends a mail only if the address has a guest; the answer is the same. */
   @Post('link')
   @HttpCode(200)
   async sendLink(
@@ -86,9 +86,12 @@ export class GuestsController {
     const { guest, link } = await this.openLink(token, ip, context.at);
     const { about } = link;
     if (!about) throw new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
-    const own = followUpContext({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
+    const guestContext = followUpContext(
+      { ...context, actor: { id: guest.id, role: 'visitor' } },
+      'confirmed',
+    );
     // Confirms first: a refused or interrupted request can still be confirmed.
-    await this.holdings.of(about.kind).confirm(guest.id, about.id, own);
+    await this.holdings.of(about.kind).confirm(guest.id, about.id, guestContext);
     await this.guests.confirm(token, context);
     const message = GUEST_HOLDINGS[about.kind].confirmed;
     return { success: true, message, data: await this.recordOf(await this.openLink(token, ip, context.at)) };

@@ -21,7 +21,7 @@ import { Guests } from './guests.js';
 let app: TestApp;
 let guests: Guests;
 /** By guest; a record is held from its confirmation on. */
-const held = new Map<string, GuestHolding[]>();
+const holdings = new Map<string, GuestHolding[]>();
 const cutOff = new Set<string>();
 beforeAll(async () => {
   app = await startTestApp();
@@ -30,10 +30,10 @@ beforeAll(async () => {
     kind: 'saved-search',
     confirm: async (guestId, id) => {
       if (cutOff.has(guestId)) throw new DomainError('conflict', 'No room');
-      held.set(guestId, [{ _id: id, title: `Search ${id}`, since: new Date().toISOString() }]);
+      holdings.set(guestId, [{ _id: id, title: `Search ${id}`, since: new Date().toISOString() }]);
     },
-    holdingsOf: async (guestId) => held.get(guestId) ?? [],
-    end: async (guestId, id) => held.get(guestId)?.[0]?._id === id && held.delete(guestId),
+    holdingsOf: async (guestId) => holdings.get(guestId) ?? [],
+    end: async (guestId, id) => holdings.get(guestId)?.[0]?._id === id && holdings.delete(guestId),
   });
 });
 afterAll(() => app.close());
@@ -68,7 +68,7 @@ test('two addresses have two guests, also with a reused Idempotency-Key', async 
   expect((await invited(mina)).token).toMatch((await guests.guestOf(mina))!);
 });
 
-test('a link confirms on a button press, not when opened', async () => {
+test('a link confirms when the guest presses the button, not when it is opened', async () => {
   const { email, guestId, token } = await invited();
   for (let n = 0; n < 2; n++) {
     const { headers, body } = await look(token);
@@ -85,7 +85,7 @@ test('a link confirms on a button press, not when opened', async () => {
   expect((await guests.load(guestId))?.isConfirmed).toBe(true);
 });
 
-test('an action without effect, for example after a crash, remains to be confirmed', async () => {
+test('a confirmation that failed, for example in a crash, can be repeated', async () => {
   const { guestId, token } = await invited();
   cutOff.add(guestId);
   expect((await confirm(token)).status).toBe(409);
@@ -184,8 +184,8 @@ test('the log contains no plain address', async () => {
   const { email, guestId } = await invited();
   const log = app.nest.get(EVENT_LOG);
   const events = await eventually(async () => {
-    const found = await log.readStream(guestStream(guestId));
-    return found.length > 0 ? found : undefined;
+    const stored = await log.readStream(guestStream(guestId));
+    return stored.length > 0 ? stored : undefined;
   });
   expect(JSON.stringify(events)).not.toContain(email);
 });

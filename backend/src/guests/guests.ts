@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 5;
 const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
 
 /** The context of a command on the guest, without the client's If-Match, which is about another record. */
-const within = (context: CommandContext, name: string): CommandContext => {
+const unconditionalContext = (context: CommandContext, name: string): CommandContext => {
   const { expectedRevision: _, ...unconditional } = followUpContext(context, name);
   return unconditional;
 };
@@ -44,14 +44,19 @@ export class Guests {
     const stream = await this.streamOf(email);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const owner = await this.reservations.ownerOf(stream);
-      const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
+      const isTaken = owner !== null && (await this.ownershipOf(owner)) === 'holds';
       // Also of the address: an Idempotency-Key determines the id of the command, and may be repeated with another
       // address.
       const guestId = isTaken ? owner : deriveChildId(context.commandId, stream, owner ?? '');
       if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
       // The reserved guest may not be recorded yet, by another request or after a crash: each may do it.
       const record = { type: 'record', guestId, email } as const;
-      const { state } = await this.runner.run(guest, guestStream(guestId), record, within(context, 'record'));
+      const { state } = await this.runner.run(
+        guest,
+        guestStream(guestId),
+        record,
+        unconditionalContext(context, 'record'),
+      );
       if (state.status === 'recorded') return guestId;
     }
     throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
@@ -119,10 +124,10 @@ export class Guests {
     about: GuestHoldingRef | null,
     context: CommandContext,
   ): Promise<void> {
-    const own = within(context, 'guest link');
-    const { id: linkId, ...link } = await this.links.make('guests', guestId, LINK_MINUTES, own);
+    const linkContext = unconditionalContext(context, 'guest link');
+    const { id: linkId, ...link } = await this.links.make('guests', guestId, LINK_MINUTES, linkContext);
     const command = { type: 'request-link', link: { linkId, about, ...link } } as const;
-    await this.runner.run(guest, guestStream(guestId), command, own);
+    await this.runner.run(guest, guestStream(guestId), command, linkContext);
   }
 
   /**
@@ -133,13 +138,13 @@ export class Guests {
   }
 
   /** A reserved guest that is not recorded yet holds the address: any request for it records that guest. */
-  private async standing(guestId: string): Promise<'holds' | 'gone'> {
+  private async ownershipOf(guestId: string): Promise<'holds' | 'gone'> {
     const { state } = await this.runner.load(guest, guestStream(guestId));
     return state.status === 'erased' ? 'gone' : 'holds';
   }
 
   private readonly owners: Owners = {
-    ownershipOf: (guestId) => this.standing(guestId),
+    ownershipOf: (guestId) => this.ownershipOf(guestId),
     // A guest's address never changes.
     fence: async () => {},
   };

@@ -191,24 +191,24 @@ describe('the password', () => {
   });
 
   test('a change whose answer was lost is answered again, and the ended session has no other use', async () => {
-    const lost = await app.register('Lost', 'lost@example.com');
+    const person = await app.register('Lost', 'lost@example.com');
     const key = { 'idempotency-key': 'change' };
-    const first = await change(lost, PASSWORD, 'Second2pass', key);
-    const again = await change(lost, PASSWORD, 'Second2pass', key);
-    expect([first.status, again.status]).toEqual([200, 200]);
-    const fresh = { ...lost, token: again.body.data.token };
+    const first = await change(person, PASSWORD, 'Second2pass', key);
+    const repeated = await change(person, PASSWORD, 'Second2pass', key);
+    expect([first.status, repeated.status]).toEqual([200, 200]);
+    const fresh = { ...person, token: repeated.body.data.token };
     expect((await me(fresh)).status).toBe(200);
     const sessions = await app.send<Success<{ sessions: Session[] }>>('GET', '/auth/sessions', { as: fresh });
     expect(sessions.body.data.sessions).toHaveLength(1);
     for (const { status } of [
-      await me(lost),
-      await change(lost, 'Second2pass', 'Third3pass'),
-      await change(lost, 'Second2pass', 'Third3pass', { 'idempotency-key': 'other' }),
-      await app.send('GET', '/auth/export', { as: lost, headers: key }),
+      await me(person),
+      await change(person, 'Second2pass', 'Third3pass'),
+      await change(person, 'Second2pass', 'Third3pass', { 'idempotency-key': 'other' }),
+      await app.send('GET', '/auth/export', { as: person, headers: key }),
     ])
       expect(status).toBe(401);
     // A password is not part of a fingerprint: a repeated key with another password must not give a session.
-    expect((await change(lost, PASSWORD, 'Guess1pass', key)).status).toBe(400);
+    expect((await change(person, PASSWORD, 'Guess1pass', key)).status).toBe(400);
   });
 
   test('can be reset by mail, and others’ requests neither end the link nor lock the owner out', async () => {
@@ -280,7 +280,7 @@ describe('the password', () => {
   });
 
   test('cannot be reset by another user’s link with the same Idempotency-Key', async () => {
-    const thief = await app.register('Thief', 'thief@example.com');
+    const attacker = await app.register('Thief', 'thief@example.com');
     for (const email of ['thief@example.com', profile.email])
       await app.send('POST', '/auth/forgot-password', {
         body: { email },
@@ -288,8 +288,8 @@ describe('the password', () => {
       });
     const mail = await mailTo('thief@example.com', 'Choose a new password');
     const token = /token=([\w.-]+)/.exec(mail)![1]!;
-    expect(token).toContain(thief.id);
-    const body = { token: token.replace(thief.id, hina.id), password: 'Stolen1pass' };
+    expect(token).toContain(attacker.id);
+    const body = { token: token.replace(attacker.id, hina.id), password: 'Stolen1pass' };
     expect((await app.send('POST', '/auth/reset-password', { body })).status).toBe(400);
   });
 
@@ -324,8 +324,8 @@ describe('the password', () => {
 test('all data about a person can be exported, without password hash', async () => {
   const answer = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: hina });
   expect(answer.headers.get('content-disposition')).toContain('attachment');
-  const { profile: own, sessions, history } = answer.body.data;
-  expect(own.email).toBe(profile.email);
+  const { profile: ownProfile, sessions, history } = answer.body.data;
+  expect(ownProfile.email).toBe(profile.email);
   expect(sessions.some(({ current }) => current)).toBe(true);
   expect(history[0]).toMatchObject({
     type: 'UserRegistered',
@@ -495,8 +495,8 @@ describe('an admin', () => {
       expect((await changeRole(app.admin, moved.id, change)).status).toBe(refused);
     expect((await changeRole(as, moved.id, { role: 'admin' })).status).toBe(403);
     expect((await changeRole(app.admin, 'unknown', { role: 'seller' })).status).toBe(404);
-    const own = await changeRole(app.admin, app.admin.id, { role: 'seller' });
-    expect([own.status, own.body.message]).toEqual([403, USER_MESSAGES.notYourRole]);
+    const ownRole = await changeRole(app.admin, app.admin.id, { role: 'seller' });
+    expect([ownRole.status, ownRole.body.message]).toEqual([403, USER_MESSAGES.notYourRole]);
     expect((await me(as)).status).toBe(200);
   });
 
@@ -551,7 +551,7 @@ describe('an admin', () => {
     expect(own.status).toBe(403);
     const both = await Promise.all([remove(nadia, app.admin), remove(app.admin, nadia)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await Promise.all([nadia, app.admin].map(async (as) => (await me(as)).status));
-    expect(left.toSorted()).toEqual([200, 401]);
+    const statuses = await Promise.all([nadia, app.admin].map(async (as) => (await me(as)).status));
+    expect(statuses.toSorted()).toEqual([200, 401]);
   });
 });

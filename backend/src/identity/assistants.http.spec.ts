@@ -43,7 +43,7 @@ const join = (token: string, name = 'Hina') =>
 const team = async (seller: Person) =>
   (await app.send<Success<Assistants>>('GET', '/seller/assistants', { as: seller })).body.data;
 
-const hired = async (seller: Person) => {
+const newAssistant = async (seller: Person) => {
   const email = unique();
   await invite(seller, email);
   const link = await tokenOf(email);
@@ -55,7 +55,7 @@ const ownUser = async (as: Person) =>
 
 test('a seller’s export includes the shop’s assistants and invitations', async () => {
   const seller = await newSeller();
-  const { id, email } = await hired(seller);
+  const { id, email } = await newAssistant(seller);
   const invited = unique();
   await invite(seller, invited);
   const { body } = await app.send('GET', '/auth/export', { as: seller });
@@ -87,10 +87,10 @@ test('an invited person joins with a new account, and acts under their own name'
   });
 
   const id = await app.list(hina);
-  const mine = await app.send<Success<{ products: { _id: string }[] }>>('GET', '/products/my-products', {
+  const listings = await app.send<Success<{ products: { _id: string }[] }>>('GET', '/products/my-products', {
     as: seller,
   });
-  expect(mine.body.data.products).toMatchObject([{ _id: id }]);
+  expect(listings.body.data.products).toMatchObject([{ _id: id }]);
   const page = async (as: Person) => (await app.send('GET', `/products/products/${id}`, { as })).body;
   expect(await page(hina)).toEqual(await page(seller));
   const edited = await app.send('PUT', `/products/products/${id}`, { as: hina, body: { price: 79000 } });
@@ -113,7 +113,7 @@ test('an invited person joins with a new account, and acts under their own name'
 
 test('an inspection that an assistant requests for the shop is one of the seller', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
+  const hina = await newAssistant(seller);
   const id = await app.list(seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   const body = { name: 'Hina', email: hina.email, phone: '0300-1234567' };
@@ -125,12 +125,12 @@ test('an inspection that an assistant requests for the shop is one of the seller
 
 test('an assistant has no access to other shops or to the seller’s account', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
-  const others = await app.list(app.seller);
+  const hina = await newAssistant(seller);
+  const foreignListing = await app.list(app.seller);
   for (const [method, path, body] of [
-    ['PUT', `/products/products/${others}`, { price: 1 }],
-    ['PATCH', `/products/products/${others}/toggle-active`, {}],
-    ['POST', `/products/products/${others}/sold`, {}],
+    ['PUT', `/products/products/${foreignListing}`, { price: 1 }],
+    ['PATCH', `/products/products/${foreignListing}/toggle-active`, {}],
+    ['POST', `/products/products/${foreignListing}/sold`, {}],
   ] as const)
     expect((await app.send(method, path, { as: hina, body })).status).toBe(404);
   for (const [method, path] of [
@@ -148,24 +148,27 @@ test('an assistant has no access to other shops or to the seller’s account', a
     body: { ...LAPTOP, seller: hina.id },
   });
   expect(listed.status).toBe(400);
-  const own = { ...(await ownUser(hina)), businessName: 'Mine now', phone: '' };
-  await app.send('PUT', '/auth/profile', { as: hina, body: own });
+  const profile = { ...(await ownUser(hina)), businessName: 'Mine now', phone: '' };
+  await app.send('PUT', '/auth/profile', { as: hina, body: profile });
   expect(await ownUser(seller)).toMatchObject({ name: seller.name });
 });
 
 test('an assistant cannot be named as the buyer of the shop’s sale', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
+  const hina = await newAssistant(seller);
   const id = await app.list(seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   await app.send('POST', `/products/products/${id}/sold`, { as: hina });
-  const named = await app.send('POST', `/products/${id}/buyer`, { as: seller, body: { email: hina.email } });
-  expect(named.body.fields).toEqual({ email: REVIEW_MESSAGES.emailOwn });
+  const refusal = await app.send('POST', `/products/${id}/buyer`, {
+    as: seller,
+    body: { email: hina.email },
+  });
+  expect(refusal.body.fields).toEqual({ email: REVIEW_MESSAGES.emailOwn });
 });
 
 test('an assistant cannot ask about the shop’s devices as a person without an account', async () => {
   const seller = await newSeller();
-  const { email } = await hired(seller);
+  const { email } = await newAssistant(seller);
   const id = await app.list(seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   const body = { name: 'Ayesha', email, text: 'Is it as good as it looks?' };
@@ -177,10 +180,12 @@ test('an assistant cannot ask about the shop’s devices as a person without an 
 
 test('a removed assistant is rejected immediately, becomes a buyer, and can be invited again', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
+  const hina = await newAssistant(seller);
   expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(200);
-  const gone = await app.send<Success<Assistants>>('DELETE', `/seller/assistants/${hina.id}`, { as: seller });
-  expect(gone.body).toMatchObject({ message: MESSAGES.removed, data: { assistants: [] } });
+  const removal = await app.send<Success<Assistants>>('DELETE', `/seller/assistants/${hina.id}`, {
+    as: seller,
+  });
+  expect(removal.body).toMatchObject({ message: MESSAGES.removed, data: { assistants: [] } });
   expect([401, 403]).toContain((await app.send('GET', '/products/my-products', { as: hina })).status);
   expect((await app.send('DELETE', `/seller/assistants/${hina.id}`, { as: seller })).status).toBe(404);
   const back = await eventually(async () => {
@@ -206,7 +211,7 @@ test('a removed assistant is rejected immediately, becomes a buyer, and can be i
 
 test('an assistant who joins again before their removal is processed stays', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
+  const hina = await newAssistant(seller);
   const endings = app.nest.get(AssistantEndings);
   const react = endings.react.bind(endings);
   const hasJoinedAgain = Promise.withResolvers<void>();
@@ -278,21 +283,21 @@ test('a seller cannot invite their own address, and joining requires a strong pa
 
 test('deleting a seller ends the shop, and deleting an assistant ends the membership', async () => {
   const seller = await newSeller();
-  const leaver = await hired(seller);
-  const stayer = await hired(seller);
-  await app.send('DELETE', '/auth/me', { as: leaver, body: { password: PASSWORD } });
+  const removed = await newAssistant(seller);
+  const remaining = await newAssistant(seller);
+  await app.send('DELETE', '/auth/me', { as: removed, body: { password: PASSWORD } });
   await eventually(async () => ((await team(seller)).assistants.length === 1 ? true : undefined));
   await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });
-  expect([401, 403]).toContain((await app.send('GET', '/products/my-products', { as: stayer })).status);
+  expect([401, 403]).toContain((await app.send('GET', '/products/my-products', { as: remaining })).status);
   await eventually(async () => {
-    const back = await app.logIn({ email: stayer.email, password: PASSWORD }).catch(() => undefined);
+    const back = await app.logIn({ email: remaining.email, password: PASSWORD }).catch(() => undefined);
     return back && (await ownUser(back)).role === 'buyer' ? true : undefined;
   });
 });
 
 test('an assistant of a deactivated seller has a buyer’s permissions', async () => {
   const seller = await newSeller();
-  const hina = await hired(seller);
+  const hina = await newAssistant(seller);
   await app.send('PATCH', `/admin/users/${seller.id}/deactivate`, { as: app.admin });
   expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(403);
   expect((await ownUser(hina)).role).toBe('buyer');

@@ -70,8 +70,8 @@ test('ten minutes after the login a change of role requires the password again, 
   const lost = { 'idempotency-key': 'confirm' };
   const confirmed = await confirm(app.admin, { password: ADMIN.password }, lost);
   expect(confirmed.body.data.confirmedUntil).toBe(new Date(PRESENT + 21 * MINUTE).toISOString());
-  const done = await changeRole(app.admin, sara.id, 'analyst', key);
-  expect([done.status, done.body.data.user.role]).toEqual([200, 'analyst']);
+  const changed = await changeRole(app.admin, sara.id, 'analyst', key);
+  expect([changed.status, changed.body.data.user.role]).toEqual([200, 'analyst']);
   // A repeated confirmation gets its first answer, and does not confirm again.
   inMinutes(22);
   expect((await confirm(app.admin, { password: ADMIN.password }, lost)).body).toEqual(confirmed.body);
@@ -188,7 +188,7 @@ test('passwords and codes are limited here; each attempt is logged with the acco
 });
 
 test('an ended session cannot confirm', async () => {
-  const gone = await app.register('Gul', 'gul@example.com');
-  await app.send('POST', '/auth/logout', { as: gone });
-  expect((await confirm(gone, { password: SELLER.password })).status).toBe(401);
+  const person = await app.register('Gul', 'gul@example.com');
+  await app.send('POST', '/auth/logout', { as: person });
+  expect((await confirm(person, { password: SELLER.password })).status).toBe(401);
 });

@@ -18,25 +18,25 @@ const requestChange = (as: Person, email: string, currentPassword?: string) =>
     as,
     body: { name: as.name, businessName: as.name, email, currentPassword },
   });
-const OWN = 'Confirm your email address';
-const OTHER = 'Confirm your new email address';
+const CONFIRMATION_SUBJECT = 'Confirm your email address';
+const CHANGE_SUBJECT = 'Confirm your new email address';
 
 test('registration sends a confirmation link that works once; the account works meanwhile', async () => {
   const rabia = await app.register('Rabia', 'rabia@example.com');
   expect(await me(rabia)).toMatchObject({ emailVerified: false });
-  const shown = async () =>
+  const isVerified = async () =>
     (await app.send<User>('GET', `/console/users/${rabia.id}`, { as: app.admin })).body.emailVerified;
-  expect(await shown()).toBe(false);
-  const token = linkIn(await app.mailTo('rabia@example.com', OWN));
-  for (const wrong of ['', 'nonsense', `${rabia.id}.guess`]) {
-    const refused = await confirm(wrong);
+  expect(await isVerified()).toBe(false);
+  const token = linkIn(await app.mailTo('rabia@example.com', CONFIRMATION_SUBJECT));
+  for (const invalidToken of ['', 'nonsense', `${rabia.id}.guess`]) {
+    const refused = await confirm(invalidToken);
     expect([refused.status, refused.body.message]).toEqual([400, USER_MESSAGES.confirmationLinkInvalid]);
   }
   for (let n = 0; n < 2; n++)
     expect((await confirm(token, { 'idempotency-key': 'confirm' })).status).toBe(200);
   expect((await confirm(token)).status).toBe(400);
   expect(await me(rabia)).toMatchObject({ emailVerified: true });
-  expect(await shown()).toBe(true);
+  expect(await isVerified()).toBe(true);
 });
 
 test('the first admin needs no link; the link of a reset mail confirms too', async () => {
@@ -45,12 +45,12 @@ test('the first admin needs no link; the link of a reset mail confirms too', asy
   await app.send('POST', '/auth/register', { as: app.admin, body });
   const nida = await app.logIn({ email: body.email, password: body.password });
   expect(await me(nida)).toMatchObject({ emailVerified: false });
-  await app.mailTo(body.email, OWN);
+  await app.mailTo(body.email, CONFIRMATION_SUBJECT);
   await app.send('POST', '/auth/forgot-password', { body: { email: body.email } });
   const token = linkIn(await app.mailTo(body.email, 'reset-password?token'));
   await app.send('POST', '/auth/reset-password', { body: { token, password: SELLER.password } });
-  const again = await app.logIn({ email: body.email, password: body.password });
-  expect(await me(again)).toMatchObject({ emailVerified: true });
+  const session = await app.logIn({ email: body.email, password: body.password });
+  expect(await me(session)).toMatchObject({ emailVerified: true });
 });
 
 test('a change of address requires the password and a link to the new one; the old one works until then and gets a mail', async () => {
@@ -72,7 +72,7 @@ test('a change of address requires the password and a link to the new one; the o
   expect((await logIn('hina@new.example')).status).toBe(401);
   expect((await logIn('hina@example.com')).status).toBe(200);
 
-  expect((await confirm(linkIn(await app.mailTo('hina@new.example', OTHER)))).status).toBe(200);
+  expect((await confirm(linkIn(await app.mailTo('hina@new.example', CHANGE_SUBJECT)))).status).toBe(200);
   expect((await logIn('hina@example.com')).status).toBe(401);
   const moved = (await logIn('HINA@new.example')).body.data.user;
   expect(moved).toMatchObject({ email: 'hina@new.example', emailVerified: true });
@@ -86,7 +86,7 @@ test('an address that another account takes before its link is opened is rejecte
   const taken = await requestChange(slow, 'SANA@example.com', SELLER.password);
   expect([taken.status, taken.body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
   await requestChange(slow, 'wanted@example.com', SELLER.password);
-  const token = linkIn(await app.mailTo('wanted@example.com', OTHER));
+  const token = linkIn(await app.mailTo('wanted@example.com', CHANGE_SUBJECT));
   const quick = await app.register('Quick', 'wanted@example.com');
   const refused = await confirm(token);
   expect([refused.status, refused.body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
@@ -95,11 +95,11 @@ test('an address that another account takes before its link is opened is rejecte
 });
 
 test('keeping the old address invalidates the link', async () => {
-  const stays = await app.register('Stays', 'stays@example.com');
-  await requestChange(stays, 'elsewhere@example.com', SELLER.password);
-  const token = linkIn(await app.mailTo('elsewhere@example.com', OTHER));
+  const person = await app.register('Stays', 'stays@example.com');
+  await requestChange(person, 'elsewhere@example.com', SELLER.password);
+  const token = linkIn(await app.mailTo('elsewhere@example.com', CHANGE_SUBJECT));
   const { body } = await app.send<Success<{ user: User }>>('DELETE', '/auth/email-confirmation', {
-    as: stays,
+    as: person,
   });
   expect(body.data.user).not.toHaveProperty('pendingEmail');
   expect((await confirm(token)).status).toBe(400);
@@ -107,12 +107,12 @@ test('keeping the old address invalidates the link', async () => {
 
 test('links and changes of address are limited per hour', async () => {
   const rover = await app.register('Rover', 'rover@example.com');
-  const again = () => app.send('POST', '/auth/email-confirmation', { as: rover });
-  const first = linkIn(await app.mailTo('rover@example.com', OWN));
-  expect((await again()).status).toBe(200);
+  const resend = () => app.send('POST', '/auth/email-confirmation', { as: rover });
+  const first = linkIn(await app.mailTo('rover@example.com', CONFIRMATION_SUBJECT));
+  expect((await resend()).status).toBe(200);
   expect((await confirm(first)).status).toBe(400);
-  for (let n = 0; n < 4; n++) expect((await again()).status).toBe(200);
-  expect((await again()).status).toBe(429);
+  for (let n = 0; n < 4; n++) expect((await resend()).status).toBe(200);
+  expect((await resend()).status).toBe(429);
   const moves = Array.from({ length: 6 }, () => requestChange(rover, SELLER.email, SELLER.password));
   const statuses = (await Promise.all(moves)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([409, 409, 409, 409, 429, 429]);

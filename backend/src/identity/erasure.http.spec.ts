@@ -47,14 +47,14 @@ const traces = (text: string): Buffer[] => {
 
 /** Files of a folder, at any depth, that contain one of the texts. */
 const filesHolding = async (folder: string, texts: readonly string[]): Promise<string[]> => {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
     // A folder, or a deleted file.
     const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
     for (const text of texts)
-      if (traces(text).some((trace) => content.includes(trace))) found.push(`${name}: ${text}`);
+      if (traces(text).some((trace) => content.includes(trace))) matches.push(`${name}: ${text}`);
   }
-  return found;
+  return matches;
 };
 
 const picture = async (background: string) =>
@@ -103,9 +103,9 @@ describe('an erased person', () => {
   const imageStatus = async (path: string) => (await fetch(`${await app.nest.getUrl()}${path}`)).status;
 
   it('leaves no personal data in any file, no listing, and no picture; the log has "erased"', async () => {
-    const own = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
+    const ownListing = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
     const shared = await list(app.otherSeller, await listing({ front: 'green', back: 'blue' }, 'Ask Omar'));
-    expect(own.images.back).toBe(shared.images.back);
+    expect(ownListing.images.back).toBe(shared.images.back);
     const profile = {
       name: ZARA.name,
       email: ZARA.laterEmail,
@@ -120,14 +120,14 @@ describe('an erased person', () => {
     expect((await app.send('POST', '/auth/confirm-email', { body: { token } })).status).toBe(200);
     const renamed = new FormData();
     renamed.append('contactInfo', `${ZARA.contact} again`);
-    expect((await app.send('PUT', `/products/products/${own._id}`, { as: zara, body: renamed })).status).toBe(
-      200,
-    );
+    expect(
+      (await app.send('PUT', `/products/products/${ownListing._id}`, { as: zara, body: renamed })).status,
+    ).toBe(200);
     const idea = {
       title: ZARA.idea,
       description: 'Not before noon',
       category: 'Other',
-      productDetails: { productId: own._id },
+      productDetails: { productId: ownListing._id },
     };
     expect((await app.send('POST', '/feature-requests', { as: zara, body: idea })).status).toBe(201);
     await app.send('POST', '/auth/forgot-password', { body: { email: ZARA.laterEmail } });
@@ -159,9 +159,9 @@ describe('an erased person', () => {
     expect((await app.send('GET', '/auth/me', { as: zara })).status).toBe(401);
 
     const statusOfListing = async () =>
-      (await app.send('GET', `/products/products/${own._id}`, { as: app.admin })).status;
+      (await app.send('GET', `/products/products/${ownListing._id}`, { as: app.admin })).status;
     await eventually(async () => ((await statusOfListing()) === 404 ? true : undefined));
-    await eventually(async () => ((await imageStatus(own.images.front!)) === 404 ? true : undefined));
+    await eventually(async () => ((await imageStatus(ownListing.images.front!)) === 404 ? true : undefined));
     expect(await imageStatus(shared.images.back!)).toBe(200);
     expect(await imageStatus(shared.images.front!)).toBe(200);
     expect(pages.mock.calls.filter(([after]) => after === START)).toHaveLength(1);
@@ -181,8 +181,8 @@ describe('an erased person', () => {
     for (const email of [ZARA.email, ZARA.laterEmail]) {
       const body = { email, password: SELLER.password };
       expect((await app.send<Success<SignedIn>>('POST', '/auth/login', { body })).status).toBe(401);
-      const again = await app.register('Another user', email);
-      expect(again.id).not.toBe(zara.id);
+      const newAccount = await app.register('Another user', email);
+      expect(newAccount.id).not.toBe(zara.id);
     }
 
     // A crash may repeat the erasure.
@@ -217,15 +217,15 @@ describe('an erased person', () => {
       expect([answer.status, answer.body.message]).toEqual([404, USER_MESSAGES.notFound]);
   });
 
-  it('leaves even if their mail server rejects the last mail, which operators can retry', async () => {
+  it('is erased even if their mail server rejects the last mail, which operators can retry', async () => {
     const refusal = jest
       .spyOn(app.nest.get<MailTransport>(MAIL_TRANSPORT), 'send')
       .mockRejectedValue(new Refused('550'));
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
-    const gone = await app.register('Unreachable', 'unreachable@example.com');
-    await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin });
+    const erased = await app.register('Unreachable', 'unreachable@example.com');
+    await app.send('DELETE', `/admin/users/${erased.id}`, { as: app.admin });
     const keys = app.nest.get<KeyStore>(KEY_STORE);
-    await eventually(async () => ((await keys.get([gone.id])).get(gone.id) === null ? true : undefined));
+    await eventually(async () => ((await keys.get([erased.id])).get(erased.id) === null ? true : undefined));
     const mail = async () => {
       const { body } = await app.send<Success<{ reactions: ReactorHealth[] }>>('GET', '/health');
       return body.data.reactions.find(({ name }) => name === 'mail')!;
@@ -243,10 +243,10 @@ describe('an erased person', () => {
   });
 
   it('can be erased by an admin', async () => {
-    const gone = await app.register('Gone', 'gone@example.com');
-    const answer = await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin });
+    const erased = await app.register('Gone', 'gone@example.com');
+    const answer = await app.send('DELETE', `/admin/users/${erased.id}`, { as: app.admin });
     expect([answer.status, answer.body.message]).toEqual([200, USER_MESSAGES.userErased]);
-    expect((await app.send('GET', `/analytics/users/${gone.id}`, { as: app.admin })).status).toBe(404);
-    expect((await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin })).status).toBe(200);
+    expect((await app.send('GET', `/analytics/users/${erased.id}`, { as: app.admin })).status).toBe(404);
+    expect((await app.send('DELETE', `/admin/users/${erased.id}`, { as: app.admin })).status).toBe(200);
   });
 });

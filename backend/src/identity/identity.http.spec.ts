@@ -128,11 +128,11 @@ describe('login', () => {
   });
 
   test('ends with the next request after logout, only for this session', async () => {
-    const one = (await logIn(person.email, person.password)).body.data.token;
+    const session = (await logIn(person.email, person.password)).body.data.token;
     const other = (await logIn('Bilal@EXAMPLE.com', person.password)).body.data.token;
-    const out = await app.send('POST', '/auth/logout', { as: { id: '', name: '', token: one } });
+    const out = await app.send('POST', '/auth/logout', { as: { id: '', name: '', token: session } });
     expect([out.status, out.body.message]).toEqual([200, USER_MESSAGES.loggedOut]);
-    expect((await me(one)).status).toBe(401);
+    expect((await me(session)).status).toBe(401);
     expect((await me(other)).body.data.user.lastLogin).toBeDefined();
   });
 });

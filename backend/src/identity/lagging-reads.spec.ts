@@ -43,9 +43,9 @@ test('a command answers with its result while the read models lag', async () => 
   expect(await send<{ user: User }>('GET', '/auth/me', undefined, bilal)).toEqual({ status: 200, user });
 
   const credentials = { email: person.email, password: SELLER.password };
-  const again = await send<SignedIn>('POST', '/auth/login', credentials);
-  expect(again).toMatchObject({ status: 200, user });
-  expect(again.user.lastLogin! > registered.user.lastLogin!).toBe(true);
+  const login = await send<SignedIn>('POST', '/auth/login', credentials);
+  expect(login).toMatchObject({ status: 200, user });
+  expect(login.user.lastLogin! > registered.user.lastLogin!).toBe(true);
 
   const profile = { ...person, name: 'Bilal Ahmed', phone: '' };
   const { phone: _, ...renamed } = { ...user, name: 'Bilal Ahmed' };

@@ -10,7 +10,7 @@ import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
  */
 const [FEW, MANY] = [1_000, 20_000];
 const STEEPEST = 90;
-const AT_ONCE = 500;
+const CONCURRENT = 500;
 
 let app: TestApp;
 let [rare, busy]: Person[] = [];
@@ -34,11 +34,11 @@ const edited = async (name: string, edits: number): Promise<Person> => {
     },
     metadata: { ...metadata, commandId: randomUUID() },
   });
-  for (let n = 0; n < edits; n += AT_ONCE)
+  for (let n = 0; n < edits; n += CONCURRENT)
     await log.append(
       userStream(person.id),
       revision + n,
-      Array.from({ length: AT_ONCE }, (_, k) => edit(n + k)),
+      Array.from({ length: CONCURRENT }, (_, k) => edit(n + k)),
     );
   return person;
 };

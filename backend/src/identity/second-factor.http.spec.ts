@@ -35,7 +35,7 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code))!;
 };
 
-test('an admin enables it with password and code; login requires a code, each valid once; and disables it', async () => {
+test('an admin enables a second factor with password and code, logs in with a code valid once, and disables it', async () => {
   const { admin } = app;
   const denied = await call('POST', admin, { password: 'Wrong1pass' });
   expect([denied.status, denied.body.fields]).toEqual([400, { password: USER_MESSAGES.wrongPassword }]);

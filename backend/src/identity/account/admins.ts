@@ -29,7 +29,7 @@ export class Admins {
   }
 
   /**
-   * @param role the one that the account is about to get, if it changes
+   * @param role the new role of the account, if it changes
    * @throws as remove
    */
   restore(userId: string, context: CommandContext, role?: UserRole): Promise<void> {

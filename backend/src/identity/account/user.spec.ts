@@ -104,12 +104,12 @@ const picture = '/api/images/a-1600.webp';
 const pictured = event('ProfilePictureChanged', { picture });
 
 const metadata = { at: '2026-01-31T09:00:00.000Z' };
-const given = (...events: UserEvent[]) => {
+const after = (...events: UserEvent[]) => {
   const state = events.reduce((state, event) => user.evolve(state, { ...event, metadata }), user.initial);
   return { state, when: (command: UserCommand) => user.decide(state, command) };
 };
 const accountAfter = (...events: UserEvent[]) => {
-  const { state } = given(registered, ...events);
+  const { state } = after(registered, ...events);
   return state.status === 'registered' ? state.account : undefined;
 };
 
@@ -430,7 +430,7 @@ describe('user', () => {
       [event('EmailClaimAbandoned', {})],
     ],
   ])('%s', (_, events, command, expected) => {
-    expect(given(...events).when(command)).toEqual(expected);
+    expect(after(...events).when(command)).toEqual(expected);
   });
 
   it.each<[string, UserEvent[], UserCommand, string]>([
@@ -603,8 +603,8 @@ describe('user', () => {
       MESSAGES.resetLinkInvalid,
     ],
   ])('%s', (_, events, command, message) => {
-    expect(() => given(...events).when(command)).toThrow(DomainError);
-    expect(() => given(...events).when(command)).toThrow(message);
+    expect(() => after(...events).when(command)).toThrow(DomainError);
+    expect(() => after(...events).when(command)).toThrow(message);
   });
 
   it.each<[string, UserEvent]>([
@@ -618,7 +618,7 @@ describe('user', () => {
   });
 
   it('the erased state contains no personal data', () => {
-    expect(given(registered, loggedIn('s1'), erased).state).toEqual({ status: 'erased' });
+    expect(after(registered, loggedIn('s1'), erased).state).toEqual({ status: 'erased' });
   });
 
   it('folds changes into the account', () => {
@@ -636,7 +636,7 @@ describe('user', () => {
 
   it('a change of password keeps the link that confirms the own address', () => {
     const changed = event('PasswordChanged', { passwordHash: 'new' });
-    expect(given(registered, confirmationRequested('a'), changed).when(confirm('a'))).toEqual([confirmed]);
+    expect(after(registered, confirmationRequested('a'), changed).when(confirm('a'))).toEqual([confirmed]);
   });
 
   it('remembers the addresses of sign-ins, each once and the latest last', () => {
@@ -646,7 +646,7 @@ describe('user', () => {
   });
 
   it('recognises the address of a password reset, even while others guess the password', () => {
-    const { state, when } = given(registered, requested('a'));
+    const { state, when } = after(registered, requested('a'));
     const [event] = when({ ...reset('a'), client } as UserCommand);
     expect(user.evolve(state, { ...event!, metadata })).toMatchObject({
       account: { knownIps: [client.ip], sessions: [] },
@@ -680,7 +680,7 @@ describe('user', () => {
     ],
   ])('a session %s', (_, at, uses, isThere) => {
     const used = uses.map((at) => ({ ...event('SessionUsed', { sessionId: 's1' }), metadata: { at } }));
-    const state = used.reduce(user.evolve, given(registered, loggedIn('s1')).state);
+    const state = used.reduce(user.evolve, after(registered, loggedIn('s1')).state);
     expect(sessionAt(state, 's1', at) !== undefined).toBe(isThere);
   });
 
@@ -692,7 +692,7 @@ describe('user', () => {
 
   it('has the same format as the read model: without empty fields, with the registration date', () => {
     const emptied = event('ProfileUpdated', { changes: { phone: '', businessName: '', address: {} } });
-    const { state } = given(registered, loggedIn('s1'), emptied);
+    const { state } = after(registered, loggedIn('s1'), emptied);
     expect(userOf(state)).toStrictEqual({
       _id: 'u1',
       name: 'Ayesha',
@@ -771,7 +771,10 @@ test('a session is confirmed for ten minutes after its login, and after each con
   );
   expect(isConfirmedAt(signedIn, '2026-01-31T09:09:59.999Z')).toBe(true);
   expect(isConfirmedAt(signedIn, '2026-01-31T09:10:00.000Z')).toBe(false);
-  const again = user.evolve(signedIn, { ...identityConfirmed, metadata: { at: '2026-01-31T09:40:00.000Z' } });
-  expect(isConfirmedAt(again, '2026-01-31T09:49:59.999Z')).toBe(true);
-  expect(isConfirmedAt(again, '2026-01-31T09:50:00.000Z')).toBe(false);
+  const confirmedAgain = user.evolve(signedIn, {
+    ...identityConfirmed,
+    metadata: { at: '2026-01-31T09:40:00.000Z' },
+  });
+  expect(isConfirmedAt(confirmedAgain, '2026-01-31T09:49:59.999Z')).toBe(true);
+  expect(isConfirmedAt(confirmedAgain, '2026-01-31T09:50:00.000Z')).toBe(false);
 });

@@ -169,9 +169,9 @@ const decide = (state: UserState, command: UserCommand): UserEvent[] => {
       return abandonEmail(state, command);
     case 'erase':
       if (state.status === 'erased') return [];
-      return [{ type: 'UserErased', data: { userId: registered(state).id } }];
+      return [{ type: 'UserErased', data: { userId: requireAccount(state).id } }];
     default:
-      return decideRegistered(registered(state), command);
+      return decideRegistered(requireAccount(state), command);
   }
 };
 
@@ -286,7 +286,7 @@ const decideRegistered = (
 };
 
 /** @throws DomainError 'not-found' when there is no account */
-export const registered = (state: UserState): Account => {
+export const requireAccount = (state: UserState): Account => {
   if (state.status !== 'registered') throw new DomainError('not-found', USER_MESSAGES.notFound);
   return state.account;
 };
@@ -426,7 +426,7 @@ const abandonEmail = (
  * @throws DomainError 'not-found' when there is no account
  */
 export const userOf = (state: UserState): User => {
-  const account = registered(state);
+  const account = requireAccount(state);
   const {
     id,
     role,
@@ -463,9 +463,9 @@ export const userOf = (state: UserState): User => {
 };
 
 /** The secret that was just shown to the user. */
-export const preparedSecretOf = (state: UserState): string => registered(state).preparedSecret ?? '';
+export const preparedSecretOf = (state: UserState): string => requireAccount(state).preparedSecret ?? '';
 
-/** Whether an address is the one that the user signs in with. */
+/** Whether the user signs in with an address. */
 export const holdsEmail = (state: UserState, email: string): boolean =>
   state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
 
@@ -698,7 +698,7 @@ const staffSinceOf = (
 ): string | undefined => (can(role, 'console.open') ? (since ?? metadata.at) : undefined);
 
 const withIp = (ips: readonly string[], client: Client | undefined): readonly string[] =>
-  client ? [...ips.filter((known) => known !== client.ip), client.ip].slice(-MAX_KNOWN_IPS) : ips;
+  client ? [...ips.filter((ip) => ip !== client.ip), client.ip].slice(-MAX_KNOWN_IPS) : ips;
 
 export const user: Decider<UserState, UserCommand, UserEvent> = {
   initial: { status: 'none' },
@@ -706,6 +706,6 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   decide,
 };
 
-/** An account as it was before it was erased, if it was. `events` are those of its stream. */
+/** The state of an account, ignoring its erasure. @param events all events of its stream */
 export const beforeErasure = (events: readonly Dated<UserEvent>[]): UserState =>
   events.filter(({ type }) => type !== 'UserErased').reduce(evolve, user.initial);

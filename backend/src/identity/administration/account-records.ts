@@ -68,9 +68,9 @@ export class AccountRecords {
   /** Open sessions, the latest first. */
   async sessions(userId: string, seesIps: boolean): Promise<AccountSession[]> {
     const { sessions } = await this.accountOf(userId);
-    const at = new Date().toISOString();
+    const now = new Date().toISOString();
     return sessions
-      .filter((session) => isOpen(session, at))
+      .filter((session) => isOpen(session, now))
       .map(({ id, client, since, lastUsed }) => ({
         _id: id,
         device: client?.device ?? 'Unknown device',

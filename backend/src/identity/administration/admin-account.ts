@@ -12,10 +12,10 @@ export const adminAccount = ({
 }: NonNullable<Config['admin']>): ValueOf<typeof newUserForm> => {
   const validated = check(newUserForm, { name: 'Admin', role: 'admin', email, password });
   if (validated.ok) return validated.value;
-  const wrong = Object.entries(validated.fields).map(
+  const errors = Object.entries(validated.fields).map(
     ([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`,
   );
-  throw new Error(wrong.join(', '));
+  throw new Error(errors.join(', '));
 };
 
 /**

@@ -71,4 +71,4 @@ export class AssistantEndings implements Reaction<HandledEvent['type']> {
   }
 }
 
-const contextOf = (what: string, event: HandledEvent) => reactionContext(`${what} ${event.id}`, event);
+const contextOf = (step: string, event: HandledEvent) => reactionContext(`${step} ${event.id}`, event);

@@ -54,12 +54,12 @@ export class InvitationAcceptance implements GuestHoldingProvider, OnApplication
 
   /** @throws DomainError 'invalid' for an invalid link */
   async invitation(token: string, at: string): Promise<AssistantInvitation> {
-    const opened = await this.opened(token, at);
-    await this.requireOpen(opened, at);
-    const account = await this.emails.accountOf(opened.email);
+    const invitation = await this.openInvitation(token, at);
+    await this.requireOpen(invitation, at);
+    const account = await this.emails.accountOf(invitation.email);
     return {
-      shopName: await shopNameOf(this.models.sellers, opened.sellerId),
-      email: opened.email,
+      shopName: await shopNameOf(this.models.sellers, invitation.sellerId),
+      email: invitation.email,
       hasAccount: account !== undefined,
     };
   }
@@ -71,38 +71,38 @@ export class InvitationAcceptance implements GuestHoldingProvider, OnApplication
     origin: Origin,
     context: CommandContext,
   ): Promise<SignedIn> {
-    const opened = await this.opened(token, context.at);
-    const { email, sellerId, userId } = opened;
+    const invitation = await this.openInvitation(token, context.at);
+    const { email, sellerId, userId } = invitation;
     const owner = await this.emails.ownerOf(email);
     if (owner !== userId) {
-      await this.requireOpen(opened, context.at);
+      await this.requireOpen(invitation, context.at);
       if (owner !== null && (await this.emails.accountOf(email)))
         throw new DomainError('conflict', MESSAGES.accountExists);
     }
     const person = { role: 'assistant' as const, personal: { name, email }, password, employerId: sellerId };
-    const own = { ...context, actor: { id: userId, role: 'visitor' as const } };
+    const visitorContext = { ...context, actor: { id: userId, role: 'visitor' as const } };
     await this.commands.execute(
-      new RegisterUser(userId, person, followUpContext(own, 'account')),
+      new RegisterUser(userId, person, followUpContext(visitorContext, 'account')),
       'users',
       'sellers',
     );
-    await this.join(opened, userId, token, own);
-    return this.signIn.withPassword({ email, password }, origin, followUpContext(own, 'log-in'));
+    await this.join(invitation, userId, token, visitorContext);
+    return this.signIn.withPassword({ email, password }, origin, followUpContext(visitorContext, 'log-in'));
   }
 
   /** Ends the sessions of the account, whose role changes. */
   async withAccount(token: string, userId: string, context: CommandContext): Promise<void> {
-    const opened = await this.opened(token, context.at);
+    const invitation = await this.openInvitation(token, context.at);
     const { state } = await this.runner.load(user, userStream(userId));
-    if (!holdsEmail(state, opened.email)) throw new DomainError('forbidden', MESSAGES.otherAccount);
+    if (!holdsEmail(state, invitation.email)) throw new DomainError('forbidden', MESSAGES.otherAccount);
     // Can be repeated after a crash between the two appends.
-    const { members } = await this.team.load(opened.sellerId);
-    if (!members.has(userId)) await this.requireOpen(opened, context.at);
-    const { expectedRevision: _, ...own } = followUpContext(context, 'account');
-    const command = { type: 'join-shop', sellerId: opened.sellerId } as const;
+    const { members } = await this.team.load(invitation.sellerId);
+    if (!members.has(userId)) await this.requireOpen(invitation, context.at);
+    const { expectedRevision: _, ...unconditional } = followUpContext(context, 'account');
+    const command = { type: 'join-shop', sellerId: invitation.sellerId } as const;
     user.decide(state, command);
-    await this.join(opened, userId, token, context);
-    await this.runner.run(user, userStream(userId), command, own);
+    await this.join(invitation, userId, token, context);
+    await this.runner.run(user, userStream(userId), command, unconditional);
   }
 
   /** Accepting the invitation confirms the link. */
@@ -111,7 +111,7 @@ export class InvitationAcceptance implements GuestHoldingProvider, OnApplication
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const guest = await this.guests.load(guestId);
     const shops = new Set(guest?.links.flatMap(({ about }) => (about?.kind === this.kind ? [about.id] : [])));
-    const held = await Promise.all(
+    const holdings = await Promise.all(
       [...shops].map(async (sellerId) => {
         const since = (await this.team.load(sellerId)).invited.get(guestId);
         return since === undefined
@@ -119,7 +119,7 @@ export class InvitationAcceptance implements GuestHoldingProvider, OnApplication
           : [{ _id: sellerId, title: await shopNameOf(this.models.sellers, sellerId), since }];
       }),
     );
-    return held.flat();
+    return holdings.flat();
   }
 
   async end(guestId: string, sellerId: string, context: CommandContext): Promise<boolean> {
@@ -140,7 +140,7 @@ export class InvitationAcceptance implements GuestHoldingProvider, OnApplication
     await this.guests.confirm(token, followUpContext(context, 'confirm'));
   }
 
-  private async opened(token: string, at: string): Promise<Opened> {
+  private async openInvitation(token: string, at: string): Promise<Opened> {
     const { guest, link } = await this.guests.open(token, at);
     if (link.about?.kind !== this.kind) throw new DomainError('invalid', MESSAGES.linkInvalid);
     const sellerId = link.about.id;

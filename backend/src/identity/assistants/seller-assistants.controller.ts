@@ -28,7 +28,7 @@ import { ShopTeam } from './shop-team.js';
 @Allow('shop.own')
 export class SellerAssistantsController {
   /** Limits invitations, because each sends a mail to an address that may be a stranger's. */
-  private readonly invited = new RateLimit(20, 24 * 60);
+  private readonly invitationLimit = new RateLimit(20, 24 * 60);
 
   constructor(
     private readonly team: ShopTeam,
@@ -58,7 +58,7 @@ export class SellerAssistantsController {
     const { state } = await this.runner.load(user, userStream(id));
     if (holdsEmail(state, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
     await this.team.requireCapacity(id, email, context.at);
-    await this.invited.take(id);
+    await this.invitationLimit.take(id);
     await this.limits.requestMail(ip, email);
     await this.team.invite(id, email, context);
     return { success: true, message: MESSAGES.invited, data: await this.team.of(id, context.at) };

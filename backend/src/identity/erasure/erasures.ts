@@ -54,8 +54,9 @@ export class Erasures implements Reaction<'UserErased'> {
     // The context's key becomes an id in the log: it must not be derived from the address.
     const emails = await this.emailsIn(history);
     for (const [index, email] of emails.entries()) {
-      const held = await this.emails.heldBy(userId, email);
-      if (held) await this.emails.release(held, reactionContext(`release ${event.id} ${index}`, event));
+      const reservation = await this.emails.heldBy(userId, email);
+      if (reservation)
+        await this.emails.release(reservation, reactionContext(`release ${event.id} ${index}`, event));
     }
     await this.eraseGuest(emails.at(-1), history, event);
     for (const picture of await exclusivePictures(this.log, userId)) await this.images.remove(picture);
@@ -64,7 +65,7 @@ export class Erasures implements Reaction<'UserErased'> {
     await this.scrubber.scrub();
   }
 
-  /** The records of a guest with the user's address, if the address was theirs. */
+  /** Erases the guest with the user's address, if the user has confirmed the address. */
   private async eraseGuest(
     email: string | undefined,
     history: readonly StoredEvent[],

@@ -5,25 +5,25 @@ import { readWholeLog } from '../../platform/reactions/read-whole-log.js';
 /**
  * All pictures that only this user has ever put into a listing, a draft or their profile, found in one pass over the
  * log.
- * Pictures are stored by their content: one that another user has used, too, is left out. Pictures of others are kept
+ * Pictures are stored by their content: a picture that another user has also used is left out. Pictures of others are kept
  * as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no erasure
  * waits for a repair of the log.
  */
 export async function exclusivePictures(log: EventStore, userId: string): Promise<string[]> {
-  const own = new Map<number, string>();
-  const others: number[] = [];
+  const ownPictures = new Map<number, string>();
+  const otherPictures: number[] = [];
   for await (const events of readWholeLog(log, { skipUnreadable: true }))
     for (const event of events) {
-      const named = picturesFor(userId, event);
-      for (const picture of named?.pictures ?? []) {
+      const usage = picturesFor(userId, event);
+      for (const picture of usage?.pictures ?? []) {
         const number = numberOf(picture);
         if (number === undefined) continue;
-        if (named!.owner === userId) own.set(number, picture);
-        else others.push(number);
+        if (usage!.owner === userId) ownPictures.set(number, picture);
+        else otherPictures.push(number);
       }
     }
-  for (const number of others) own.delete(number);
-  return [...own.values()];
+  for (const number of otherPictures) ownPictures.delete(number);
+  return [...ownPictures.values()];
 }
 
 /** The pictures of an event and their owner. Drafts of others prevent no erasure. */

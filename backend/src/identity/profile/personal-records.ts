@@ -69,10 +69,10 @@ export class PersonalRecords {
   /** Open sessions, the latest first. */
   async sessions(userId: string, current: string): Promise<SessionRecord[]> {
     const { state } = await this.runner.load(user, userStream(userId));
-    const at = new Date().toISOString();
+    const now = new Date().toISOString();
     return state.status === 'registered'
       ? state.account.sessions
-          .filter((session) => isOpen(session, at))
+          .filter((session) => isOpen(session, now))
           .map((session) => sessionOf(session, current))
           .reverse()
       : [];
@@ -122,7 +122,7 @@ export class PersonalRecords {
     return guestId ? this.holdings.holdingsOf(guestId) : [];
   }
 
-  /** The saved replies, from the latest event, as each event has all of them. */
+  /** The saved replies of the latest event: each event contains the complete list. */
   private async savedReplies(userId: string): Promise<readonly string[]> {
     const last = (await this.events.readStream(savedRepliesStream(userId))).at(-1);
     return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];

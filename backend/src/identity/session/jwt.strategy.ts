@@ -44,17 +44,17 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const { state, commands } = await this.runner.load(user, userStream(sub));
     const refusal = new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     if (state.status !== 'registered') throw refusal;
-    const at = new Date().toISOString();
-    const session = sessionAt(state, sid, at);
-    const due = await this.staff.dueOf(state);
+    const now = new Date().toISOString();
+    const session = sessionAt(state, sid, now);
+    const secondFactorDue = await this.staff.dueOf(state);
     const principal = {
       id: sub,
       ...(await this.employment.effectiveRoleOf(state.account)),
       sessionId: sid,
-      isConfirmed: session !== undefined && isConfirmed(session, at),
-      needsSecondFactor: due !== undefined && due <= at,
+      isConfirmed: session !== undefined && isConfirmed(session, now),
+      needsSecondFactor: secondFactorDue !== undefined && secondFactorDue <= now,
     };
-    if (session) await this.use(state, principal, at);
+    if (session) await this.use(state, principal, now);
     else if (!isRepeated(request, principal, commands)) throw refusal;
     return principal;
   }

@@ -128,14 +128,14 @@ describe('the reservation of an e-mail address', () => {
 
   it('stays with an account that returns to its old address during the change', async () => {
     await register('back', 'back@example.pk', after(0, 'b1'));
-    const held = (await emails.heldBy('back', 'back@example.pk'))!;
+    const reservation = (await emails.heldBy('back', 'back@example.pk'))!;
     // Used, and slow to release the old one: another change happens in between.
     expect(await emails.reserve('forth@example.pk', 'back', after(1, 'b2'))).toBe(true);
     const { secretHash } = await requestChange('back', 'forth@example.pk', after(1, 'b0'));
     const forth = { type: 'confirm-email', secretHash, at: after(1, 'b2').at } as const;
     await runner.run(user, userStream('back'), forth, after(1, 'b2'));
     expect(await emails.reserve('back@example.pk', 'back', after(2, 'b3'))).toBe(true);
-    await emails.release(held, after(3, 'b2'));
+    await emails.release(reservation, after(3, 'b2'));
     expect(await emails.ownerOf('back@example.pk')).toBe('back');
   });
 

@@ -49,10 +49,11 @@ export class EmailReservation {
   }
 
   /**
-   * Releases the reservation that `reservationOf` returned before the user gave the address up, unless it was renewed since.
+   * Releases the reservation that `reservationOf` returned before the user gave the address up, unless it was renewed
+   * since.
    */
-  release(held: StoredEvent, context: CommandContext): Promise<void> {
-    return this.reservations.release(held, context);
+  release(reservation: StoredEvent, context: CommandContext): Promise<void> {
+    return this.reservations.release(reservation, context);
   }
 
   private holdersOf(email: string, context: CommandContext): Owners {

@@ -43,9 +43,11 @@ const personalWords = ({ personal, businessName = '' }: PersonalNames): RegExp =
 /** Whether a password is little more than words of its owner or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
 export const consistsOfPersonalWords = (password: string, owner: PersonalNames): boolean => {
   const plainPassword = normalized(password);
-  const rest = plainPassword.replace(personalWords(owner), '');
-  const letters = rest.match(/\p{L}/gu) ?? [];
+  const remaining = plainPassword.replace(personalWords(owner), '');
+  const letters = remaining.match(/\p{L}/gu) ?? [];
   return (
-    rest.length < plainPassword.length && letters.length < OTHER_LETTERS && rest.length < OTHER_CHARACTERS
+    remaining.length < plainPassword.length &&
+    letters.length < OTHER_LETTERS &&
+    remaining.length < OTHER_CHARACTERS
   );
 };

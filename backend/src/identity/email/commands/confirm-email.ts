@@ -43,14 +43,15 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     // Decided again below: an invalid link reserves nothing.
     user.decide(state, command);
     const email = confirmation?.email ?? personal.email;
-    const held = await this.emails.heldBy(userId, personal.email);
+    const reservation = await this.emails.heldBy(userId, personal.email);
     if (!holdsEmail(state, email) && !(await this.emails.reserve(email, userId, context)))
       throw new DomainError('conflict', USER_MESSAGES.emailTaken);
     const outcome = await this.runner.run(user, stream, command, {
       ...context,
       expectedRevision: context.expectedRevision ?? revision,
     });
-    if (held && !holdsEmail(outcome.state, personal.email)) await this.emails.release(held, context);
+    if (reservation && !holdsEmail(outcome.state, personal.email))
+      await this.emails.release(reservation, context);
     return outcome;
   }
 }

@@ -67,8 +67,8 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     try {
       return await this.confirmations.makeFirst(userId, email, context);
     } catch (error) {
-      const held = await this.emails.heldBy(userId, email);
-      if (held) await this.emails.release(held, context);
+      const reservation = await this.emails.heldBy(userId, email);
+      if (reservation) await this.emails.release(reservation, context);
       throw error;
     }
   }
