@@ -30,16 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Written = Answer<Success<{ category: Category }>>;
+type WriteAnswer = Answer<Success<{ category: Category }>>;
 const categories = async (path = '/categories'): Promise<Category[]> =>
   (await app.send<Success<{ categories: Category[] }>>('GET', path)).body.data.categories;
-const named = async (name: string): Promise<Category | undefined> =>
+const categoryNamed = async (name: string): Promise<Category | undefined> =>
   (await categories()).find((category) => category.name === name);
-const create = (name: unknown, as: Person = app.admin, headers?: Record<string, string>): Promise<Written> =>
-  app.send('POST', '/categories', { as, body: { name }, headers });
-const rename = (id: string, name: string): Promise<Written> =>
+const create = (
+  name: unknown,
+  as: Person = app.admin,
+  headers?: Record<string, string>,
+): Promise<WriteAnswer> => app.send('POST', '/categories', { as, body: { name }, headers });
+const rename = (id: string, name: string): Promise<WriteAnswer> =>
   app.send('PUT', `/categories/${id}`, { as: app.admin, body: { name } });
-const remove = (id: string): Promise<Written> => app.send('DELETE', `/categories/${id}`, { as: app.admin });
+const remove = (id: string): Promise<WriteAnswer> =>
+  app.send('DELETE', `/categories/${id}`, { as: app.admin });
 const list = async (category: string): Promise<void> => {
   const device = {
     name: 'T480',
@@ -60,17 +64,17 @@ test('shop figures are counted: a shop without reports names no inspector', () =
 test('a new shop has the default categories; a deleted one stays deleted', async () => {
   expect(initial.map(({ name }) => name)).toEqual([...DEFAULT_CATEGORIES].sort());
 
-  const server = (await named('Server'))!;
+  const server = (await categoryNamed('Server'))!;
   expect(await remove(server._id)).toMatchObject({
     status: 200,
     body: { message: CATEGORY_MESSAGES.deleted },
   });
   await app.nest.get(DefaultCategories).onApplicationBootstrap();
   await app.settled();
-  expect(await named('Server')).toBeUndefined();
+  expect(await categoryNamed('Server')).toBeUndefined();
 
   expect((await create('Server')).body.data.category).toEqual(server);
-  expect(await named('Server')).toEqual(server);
+  expect(await categoryNamed('Server')).toEqual(server);
 });
 
 test('names are unique ignoring case, and ids survive renames', async () => {
@@ -84,7 +88,7 @@ test('names are unique ignoring case, and ids survive renames', async () => {
     name: 'Notebook',
   });
   expect((await create('Laptop')).body.data.category).toEqual({ _id: 'laptop-2', name: 'Laptop' });
-  expect(await named('Notebook')).toEqual({ _id: 'laptop', name: 'Notebook' });
+  expect(await categoryNamed('Notebook')).toEqual({ _id: 'laptop', name: 'Notebook' });
 });
 
 test('a repeated request creates one category', async () => {
@@ -114,27 +118,27 @@ const listLate = (categoryId: string): Promise<unknown> => {
 };
 
 test('a category that is deleted while a device is listed in it is restored', async () => {
-  const [listedLater, listedEarlier] = [await made('Kiosks'), await made('Rack servers')];
+  const [listedLater, listedEarlier] = [await createdId('Kiosks'), await createdId('Rack servers')];
   await remove(listedLater);
   await listLate(listedLater);
-  await eventually(() => named('Kiosks'));
+  await eventually(() => categoryNamed('Kiosks'));
 
   // Listed after the uses were counted, and before the deletion.
   const uses = app.nest.get(CategoryUses);
   jest.spyOn(uses, 'requireUnused').mockImplementationOnce(async (id) => void (await listLate(id)));
   expect((await remove(listedEarlier)).status).toBe(200);
-  await eventually(async () => (await named('Rack servers')) ?? undefined);
+  await eventually(async () => (await categoryNamed('Rack servers')) ?? undefined);
   expect(await remove(listedEarlier)).toMatchObject({ status: 409 });
 });
 
 test('a restored category whose name was taken gets a number', async () => {
-  const id = await made('Zero clients');
+  const id = await createdId('Zero clients');
   await rename(id, 'Terminals');
   await remove(id);
-  expect(await made('Terminals')).toBe('terminals');
+  expect(await createdId('Terminals')).toBe('terminals');
   await listLate(id);
-  await eventually(() => named('Terminals 2'));
-  expect((await named('Terminals 2'))?._id).toBe(id);
+  await eventually(() => categoryNamed('Terminals 2'));
+  expect((await categoryNamed('Terminals 2'))?._id).toBe(id);
 });
 
 type Managed = ManagedCategory & { id: string };
@@ -146,13 +150,13 @@ const merge = (
   headers?: Record<string, string>,
 ): Promise<Answer<Success<null>>> =>
   app.send('POST', `/categories/${id}/merge`, { as: app.admin, body: { intoId }, headers });
-const made = async (name: string): Promise<string> => (await create(name)).body.data.category._id;
+const createdId = async (name: string): Promise<string> => (await create(name)).body.data.category._id;
 const categoryOf = async (id: string): Promise<string> =>
   (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`, { as: app.admin }))
     .body.data.product.category;
 
 test('the console lists the content of each category', async () => {
-  const id = await made('Mini PCs');
+  const id = await createdId('Mini PCs');
   await app.list(app.admin, { category: 'Mini PCs' });
   const waiting = await app.list(app.seller, { category: 'Mini PCs' });
   const idea = { title: 'More mini PCs', description: 'Please', category: 'Other', priority: 'Low' };
@@ -164,9 +168,9 @@ test('the console lists the content of each category', async () => {
   expect(await managed(path)).toEqual([
     { _id: id, id, name: 'Mini PCs', version: 0, devices: 2, onSale: 1, ideas: 1 },
   ]);
-  const one = (of: string) => app.send<Managed>('GET', `/console/categories/${of}`, { as: app.admin });
-  expect((await one(id)).body).toMatchObject({ id, name: 'Mini PCs', devices: 2 });
-  expect((await one('unknown')).status).toBe(404);
+  const read = (of: string) => app.send<Managed>('GET', `/console/categories/${of}`, { as: app.admin });
+  expect((await read(id)).body).toMatchObject({ id, name: 'Mini PCs', devices: 2 });
+  expect((await read('unknown')).status).toBe(404);
   const counts = (await managed('?sort=["devices","DESC"]')).map(({ devices }) => devices);
   expect(counts).toContain(2);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -181,8 +185,12 @@ test('the console lists the content of each category', async () => {
 });
 
 test('the content of a merged category moves with it, sold or not, and again with the next merge', async () => {
-  const [from, into, end] = [await made('Netbooks'), await made('Chromebooks'), await made('Thin clients')];
-  const shown = await app.list(app.admin, { category: 'Netbooks' });
+  const [from, into, end] = [
+    await createdId('Netbooks'),
+    await createdId('Chromebooks'),
+    await createdId('Thin clients'),
+  ];
+  const onSale = await app.list(app.admin, { category: 'Netbooks' });
   const sold = await app.list(app.admin, { category: 'Netbooks' });
   const pending = await app.list(app.seller, { category: 'Netbooks' });
   expect((await app.send('POST', `/products/products/${sold}/sold`, { as: app.admin })).status).toBeLessThan(
@@ -196,10 +204,10 @@ test('the content of a merged category moves with it, sold or not, and again wit
   expect(answer).toMatchObject({ status: 200, body: { message: CATEGORY_MESSAGES.merged } });
   expect((await merge(from, into, key)).body).toEqual(answer.body);
   // Immediately, whatever the reactor has done so far.
-  expect(await Promise.all([shown, sold, pending].map(categoryOf))).toEqual(Array(3).fill('Chromebooks'));
+  expect(await Promise.all([onSale, sold, pending].map(categoryOf))).toEqual(Array(3).fill('Chromebooks'));
   expect((await managed()).find(({ _id }) => _id === into)).toMatchObject({ devices: 3, onSale: 1 });
   expect(await remove(into)).toMatchObject({ status: 409 });
-  expect(await named('Netbooks')).toBeUndefined();
+  expect(await categoryNamed('Netbooks')).toBeUndefined();
 
   expect((await merge(into, end)).status).toBe(200);
   // A seller who chose the category just before.
@@ -209,7 +217,7 @@ test('the content of a merged category moves with it, sold or not, and again wit
     .execute(new ListProduct(app.seller.id, { details } as never, systemContext('late')));
   const late = (state as { productId: string }).productId;
   const streams = app.nest.get<EventStore>(EVENT_STORE);
-  for (const id of [shown, sold, pending, late])
+  for (const id of [onSale, sold, pending, late])
     await eventually(async () => {
       const last = await streams.readLast(productStream(id));
       return (last?.data as { changes?: { categoryId?: string } }).changes?.categoryId === end || undefined;
@@ -220,15 +228,15 @@ test('the content of a merged category moves with it, sold or not, and again wit
     'GET',
     '/products/public?category=Thin clients',
   );
-  expect(listed.body.data.products.map(({ _id }) => _id)).toEqual([late, shown]);
+  expect(listed.body.data.products.map(({ _id }) => _id)).toEqual([late, onSale]);
 
   // The name is free, and its next owner inherits nothing.
-  expect(await made('Netbooks')).toBe('netbooks-2');
+  expect(await createdId('Netbooks')).toBe('netbooks-2');
 });
 
 test('invalid merges are rejected', async () => {
-  const [id, merged] = [await made('Handhelds'), await made('Pocket PCs')];
-  expect((await merge(merged, await made('Tablets'))).status).toBe(200);
+  const [id, merged] = [await createdId('Handhelds'), await createdId('Pocket PCs')];
+  expect((await merge(merged, await createdId('Tablets'))).status).toBe(200);
   expect(await merge(id, '')).toMatchObject({
     status: 400,
     body: { fields: { intoId: CATEGORY_MESSAGES.mergeTargetRequired } },
@@ -270,6 +278,6 @@ test.each([
   const key = path.replace(/-o/, 'O');
   const { body, headers } = await app.send<Success<Record<string, unknown[]>>>('GET', `/${path}`);
   expect(body.data[key]!.length).toBeGreaterThan(10);
-  const again = await app.send('GET', `/${path}`, { headers: { 'if-none-match': headers.get('etag')! } });
-  expect(again.status).toBe(304);
+  const unchanged = await app.send('GET', `/${path}`, { headers: { 'if-none-match': headers.get('etag')! } });
+  expect(unchanged.status).toBe(304);
 });

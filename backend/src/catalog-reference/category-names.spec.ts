@@ -51,7 +51,7 @@ describe('the names of categories', () => {
     new DeleteCategoryHandler(runner, names, unused).execute(new DeleteCategory(id, at(0)));
   const merge = (id: string, intoId: string, context = at(0)) =>
     new MergeCategoryHandler(runner, names).execute(new MergeCategory(id, intoId, context));
-  const taken = { kind: 'conflict', message: CATEGORY_MESSAGES.exists };
+  const nameTaken = { kind: 'conflict', message: CATEGORY_MESSAGES.exists };
 
   it('are unique under concurrent requests', async () => {
     await Promise.all([create('Tablet'), create('Phone'), create('Watch')]);
@@ -64,14 +64,14 @@ describe('the names of categories', () => {
     const refused = attempts.filter(({ status }) => status === 'rejected');
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refused).toEqual(
-      refused.map(() => ({ status: 'rejected', reason: expect.objectContaining(taken) })),
+      refused.map(() => ({ status: 'rejected', reason: expect.objectContaining(nameTaken) })),
     );
   });
 
   it('are free immediately after a rename or deletion', async () => {
     await create('Old');
     await rename('old', 'New');
-    await expect(create('new')).rejects.toMatchObject(taken);
+    await expect(create('new')).rejects.toMatchObject(nameTaken);
     expect(await create('OLD')).toBe('OLD');
     await remove('old');
     expect(await create('New')).toBe('New');
@@ -98,10 +98,12 @@ describe('the names of categories', () => {
   it('never form a cycle of merges', async () => {
     const ids = ['ring-a', 'ring-b', 'ring-c'];
     for (const id of ids) await create(id);
-    const done = await Promise.allSettled(ids.map((id, index) => merge(id, ids[(index + 1) % ids.length]!)));
+    const outcomes = await Promise.allSettled(
+      ids.map((id, index) => merge(id, ids[(index + 1) % ids.length]!)),
+    );
     const states = await Promise.all(ids.map((id) => runner.load(category, categoryStream(id))));
     expect(states.some(({ state }) => state.status === 'current')).toBe(true);
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(
       states.filter(({ state }) => state.status === 'merged').length,
     );
   });
@@ -132,7 +134,7 @@ describe('the names of categories', () => {
     // Reserved, and the process is dead or suspended.
     expect(await names.reserve('Lens', 'camera', at(0))).toBe(true);
     const asleep = (await runner.load(category, categoryStream('camera'))).revision;
-    await expect(create('Lens', at(5))).rejects.toMatchObject(taken);
+    await expect(create('Lens', at(5))).rejects.toMatchObject(nameTaken);
     expect(await create('Lens', at(60))).toBe('Lens');
     const late = { ...at(61), expectedRevision: asleep };
     await expect(
@@ -143,9 +145,9 @@ describe('the names of categories', () => {
   it('stay with their category however long ago they were reserved', async () => {
     await create('Server');
     await create('Scanner');
-    await expect(rename('scanner', 'server', at(1e6))).rejects.toMatchObject(taken);
+    await expect(rename('scanner', 'server', at(1e6))).rejects.toMatchObject(nameTaken);
     expect(await rename('server', 'SERVER', at(1e6))).toBe('SERVER');
-    await expect(create('Server', at(2e6))).rejects.toMatchObject(taken);
+    await expect(create('Server', at(2e6))).rejects.toMatchObject(nameTaken);
   });
 
   it('a repeated request has the same answer after others have reserved the name', async () => {

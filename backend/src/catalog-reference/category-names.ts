@@ -40,13 +40,13 @@ export class CategoryNames {
   }
 
   /** The reservation by which a category holds its name; undefined if there is none. */
-  heldBy(categoryId: string, name: string): Promise<StoredEvent | undefined> {
+  reservationOf(categoryId: string, name: string): Promise<StoredEvent | undefined> {
     return this.reservations.reservationOf(categoryId, streamOf(name));
   }
 
   /** Releases the reservation that `reservationOf` returned before the category gave its name up. */
-  release(held: StoredEvent, context: CommandContext): Promise<void> {
-    return this.reservations.release(held, context);
+  release(reservation: StoredEvent, context: CommandContext): Promise<void> {
+    return this.reservations.release(reservation, context);
   }
 
   /** Categories that are older than reservations have none. */

@@ -36,7 +36,7 @@ export class CategoryUses {
       allCategories(this.models.categories),
       devicesByCategory(this.models.products),
     ]);
-    const onSale = summed(
+    const onSale = sumWithMerged(
       categories,
       sumByCategory(counts, (count) => count.onSale),
     );
@@ -45,13 +45,13 @@ export class CategoryUses {
 
   /** The current categories with their uses and versions, for the console. */
   async managed(): Promise<ManagedCategory[]> {
-    const { categories, useOf } = await this.counted();
+    const { categories, useOf } = await this.countUses();
     return current(categories).map(({ _id, name, version }) => ({ _id, name, version, ...useOf(_id) }));
   }
 
   /** Whether a category, deleted or not, has devices or feature requests in the read models. */
   async isUsed(categoryId: string): Promise<boolean> {
-    const { useOf } = await this.counted();
+    const { useOf } = await this.countUses();
     return isUsed(useOf(categoryId));
   }
 
@@ -60,29 +60,29 @@ export class CategoryUses {
    * @throws DomainError 'conflict' where the category is in use; StoreUnavailable where the read models are late
    */
   async requireUnused(categoryId: string): Promise<void> {
-    const shown = ['categories', 'products', 'feature-requests'] as const;
-    if (!(await this.readSide.waitFor(await this.events.head(), shown, VISIBLE_TIMEOUT_MS)))
+    const readModels = ['categories', 'products', 'feature-requests'] as const;
+    if (!(await this.readSide.waitFor(await this.events.head(), readModels, VISIBLE_TIMEOUT_MS)))
       throw new StoreUnavailable('The read side');
     const use = (await this.managed()).find(({ _id }) => _id === categoryId);
     if (use && isUsed(use)) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse(use));
   }
 
   /** All categories, deleted ones included, and the uses of each. */
-  private async counted() {
+  private async countUses() {
     const [categories, counts, requests] = await Promise.all([
       allCategories(this.models.categories),
       devicesByCategory(this.models.products),
       requestsByCategory(this.models['feature-requests']),
     ]);
-    const devices = summed(
+    const devices = sumWithMerged(
       categories,
       sumByCategory(counts, (count) => count.devices),
     );
-    const onSale = summed(
+    const onSale = sumWithMerged(
       categories,
       sumByCategory(counts, (count) => count.onSale),
     );
-    const ideas = summed(categories, requests);
+    const ideas = sumWithMerged(categories, requests);
     const useOf = (id: string) => ({ devices: devices(id), onSale: onSale(id), ideas: ideas(id) });
     return { categories, useOf };
   }
@@ -99,7 +99,7 @@ const sumByCategory = <T>(
 ): Map<string, number> => new Map([...counts].map(([id, count]) => [id, number(count)]));
 
 /** The sum over a category and all categories that were merged into it. */
-const summed = (
+const sumWithMerged = (
   categories: readonly CategoryDocument[],
   counts: ReadonlyMap<string, number>,
 ): ((id: string) => number) => {

@@ -27,7 +27,7 @@ export type CategoryCommand =
   /** The other category is about to be merged into this one. */
   | { type: 'announce-merge'; fromId: string }
   | { type: 'merge'; intoId: string }
-  /** The merge into the other one does not take place. */
+  /** Withdraws the announced merge into the other category. */
   | { type: 'withdraw-merge'; intoId: string }
   | { type: 'abandon-name'; categoryId: string };
 

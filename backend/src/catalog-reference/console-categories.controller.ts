@@ -47,9 +47,9 @@ export class ConsoleCategoriesController {
       const { field, order } = sort;
       matching.sort((a, b) => (a[field] - b[field]) * order);
     }
-    const shown = matching.slice((page - 1) * limit, page * limit);
-    setContentRange(reply, 'categories', { page, limit }, shown.length, matching.length);
-    return shown.map(withId);
+    const pageItems = matching.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'categories', { page, limit }, pageItems.length, matching.length);
+    return pageItems.map(withId);
   }
 
   @Get(':id')

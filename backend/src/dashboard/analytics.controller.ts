@@ -49,16 +49,16 @@ export class AnalyticsController {
   @Get('admin/products/analytics')
   @Allow('products.read')
   async products(): Promise<Success<ProductAnalytics>> {
-    const [overview, most] = await Promise.all([
+    const [overview, ranking] = await Promise.all([
       productOverview(this.models.products),
       sellersWithMost(this.models['top-sellers'], TOP_SELLERS),
     ]);
     const sellers = await sellersByIds(
       this.models.sellers,
-      most.map(({ _id }) => _id),
+      ranking.map(({ _id }) => _id),
     );
     // The listings of an erased user are deleted one by one.
-    const topSellers = most.flatMap(({ _id, products }) => {
+    const topSellers = ranking.flatMap(({ _id, products }) => {
       const seller = sellers.get(_id);
       if (!seller) return [];
       const { name, businessName } = seller;

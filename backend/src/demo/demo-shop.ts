@@ -339,8 +339,8 @@ async function* inspectionCommands(
   }
   if (!assigned) return;
   const inspector = actorOf(assigned.to, 'inspector');
-  const taking = stepContext(name, 'assign inspection', inspector, assigned.at);
-  yield commandOf({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
+  const assignContext = stepContext(name, 'assign inspection', inspector, assigned.at);
+  yield commandOf({ type: 'assign', requestId, inspectorId: inspector.id }, assignContext);
   for (const [based, { at, found, correction }] of reports.entries()) {
     const isFirst = based === 0;
     const files = {
@@ -350,9 +350,9 @@ async function* inspectionCommands(
       keptAttachments: [],
       fingerprints: {},
     };
-    const reporting = stepContext(name, `report version ${based + 1} of`, inspector, at);
+    const reportContext = stepContext(name, `report version ${based + 1} of`, inspector, at);
     const kind = listing ? 'listing' : 'external';
-    yield new IssueReport(kind, inspectionId, { ...found, based, correction }, files, reporting);
+    yield new IssueReport(kind, inspectionId, { ...found, based, correction }, files, reportContext);
   }
 }
 
@@ -360,9 +360,9 @@ async function* inspectionCommands(
 function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<ICommand> {
   const seller = actorOf(author.name, author.role);
   const productDetails = { productId: listingIdOf(seller, device) };
-  const submitting = stepContext(texts.title, 'submit idea', seller, idea.at);
-  yield new SubmitRequest({ ...texts, productDetails }, submitting);
-  const requestId = requestIdOf(submitting.commandId);
+  const submitContext = stepContext(texts.title, 'submit idea', seller, idea.at);
+  yield new SubmitRequest({ ...texts, productDetails }, submitContext);
+  const requestId = requestIdOf(submitContext.commandId);
   const contextAs = ({ name, role }: DemoAccount, step: string, at: string) =>
     stepContext(texts.title, `${step} by ${name}`, actorOf(name, role), at);
   const steps = [
@@ -417,28 +417,28 @@ async function* employmentCommands(
 ): AsyncGenerator<ICommand> {
   const seller = actorOf(employer.name, employer.role);
   const assistant = actorOf(name, role);
-  const inviting = stepContext(name, 'invite assistant', seller, at);
-  const guestId = await guests.ensureGuest(emailOf(name), inviting);
+  const inviteContext = stepContext(name, 'invite assistant', seller, at);
+  const guestId = await guests.ensureGuest(emailOf(name), inviteContext);
   const shop = { sellerId: seller.id, guestId, at } as const;
   const stream = assistantsStream(seller.id);
-  yield new DeciderCommand(assistants, stream, { ...shop, type: 'invite' }, inviting);
-  const joining = stepContext(name, 'join shop', assistant, at);
-  yield new DeciderCommand(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joining);
+  yield new DeciderCommand(assistants, stream, { ...shop, type: 'invite' }, inviteContext);
+  const joinContext = stepContext(name, 'join shop', assistant, at);
+  yield new DeciderCommand(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joinContext);
 }
 
 function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Generator<ICommand> {
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
   const asker = actorOf(by.name, by.role);
-  const asking = stepContext(text, 'ask question', asker, at);
-  const questionId = deriveChildId(asking.commandId, 'question');
+  const askContext = stepContext(text, 'ask question', asker, at);
+  const questionId = deriveChildId(askContext.commandId, 'question');
   const { name } = by.person;
-  yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
+  yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, askContext);
   if (!answer) return;
   const answerer = answer.by ? { ...actorOf(answer.by.name, answer.by.role), sellerId: seller.id } : seller;
-  const answering = stepContext(text, 'answer question', answerer, answer.at);
+  const answerContext = stepContext(text, 'answer question', answerer, answer.at);
   const action = { type: 'answer', questionId, answer: answer.text, shown: answer.shown } as const;
-  yield questionCommand(productId, action, answering);
+  yield questionCommand(productId, action, answerContext);
 }
 
 async function* reviewCommands(
@@ -448,12 +448,15 @@ async function* reviewCommands(
 ): AsyncGenerator<ICommand> {
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
-  const naming = stepContext(device.name, 'name buyer', seller, at);
+  const nameContext = stepContext(device.name, 'name buyer', seller, at);
   // Recorded today and confirmed: an unconfirmed address of that day would expire at once, and its review with it.
   const today = timeAgo(0);
-  const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), { ...naming, at: today });
-  const linking = stepContext(device.name, 'link buyer', seller, today);
-  const linkId = deriveChildId(linking.commandId, 'link');
+  const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), {
+    ...nameContext,
+    at: today,
+  });
+  const linkContext = stepContext(device.name, 'link buyer', seller, today);
+  const linkId = deriveChildId(linkContext.commandId, 'link');
   // Already expired, so it is not mailed; no secret has this hash.
   const link = {
     linkId,
@@ -461,7 +464,7 @@ async function* reviewCommands(
     secretHash: linkId,
     expiresAt: today,
   } as const;
-  yield new DeciderCommand(guest, guestStream(buyerId), { type: 'request-link', link }, linking);
+  yield new DeciderCommand(guest, guestStream(buyerId), { type: 'request-link', link }, linkContext);
   const confirm = { type: 'confirm', secretHash: linkId, at } as const;
   yield new DeciderCommand(
     guest,
@@ -470,12 +473,12 @@ async function* reviewCommands(
     stepContext(device.name, 'confirm buyer', VISITOR, today),
   );
   const listing = await listings.of(productId);
-  yield reviewCommand(productId, { type: 'name-buyer', buyerId, listing }, naming);
-  const reviewing = stepContext(device.name, 'review', VISITOR, at);
-  yield reviewCommand(productId, { type: 'review', buyerId, verdict, text, listing }, reviewing);
+  yield reviewCommand(productId, { type: 'name-buyer', buyerId, listing }, nameContext);
+  const reviewContext = stepContext(device.name, 'review', VISITOR, at);
+  yield reviewCommand(productId, { type: 'review', buyerId, verdict, text, listing }, reviewContext);
   if (!answer) return;
-  const answering = stepContext(device.name, 'answer review', seller, answer.at);
-  yield reviewCommand(productId, { type: 'answer', answer: answer.text }, answering);
+  const answerContext = stepContext(device.name, 'answer review', seller, answer.at);
+  yield reviewCommand(productId, { type: 'answer', answer: answer.text }, answerContext);
 }
 
 /** The requester, and the contact data. */

@@ -32,7 +32,7 @@ import { openTableFile } from './table-file.js';
 const CATCH_UP_MS = 60_000;
 
 /** Maximum number of missing listings that the terminal names. */
-const MISSING_NAMED = 10;
+const MAX_NAMED_MISSING = 10;
 
 /** Options of `npm run import`. */
 export interface ImportOptions {
@@ -165,9 +165,9 @@ const missingIn = async (
   { action, contextOf }: Pick<OperatorShop, 'contextOf'> & { action: ImportOptions['missing'] },
 ): Promise<{ count: number; messages: string[] }> => {
   const names: string[] = [];
-  let done = 0;
+  let takenOff = 0;
   /** Number of refusals by reason. */
-  const refused = new Map<string, number>();
+  const refusals = new Map<string, number>();
   for (const sellerId of sellers)
     for await (const { _id, name } of access.missing(sellerId, present)) {
       names.push(name);
@@ -175,22 +175,22 @@ const missingIn = async (
       const context = contextOf(sellerId, deriveId('import-missing', randomUUID()));
       try {
         await access.takeOff(_id, action, context);
-        done++;
+        takenOff++;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        refused.set(error.message, (refused.get(error.message) ?? 0) + 1);
+        refusals.set(error.message, (refusals.get(error.message) ?? 0) + 1);
       }
     }
   if (names.length === 0) return { count: 0, messages: [] };
-  const shown = `${names.slice(0, MISSING_NAMED).join(', ')}${names.length > MISSING_NAMED ? ', ...' : ''}`;
+  const nameList = `${names.slice(0, MAX_NAMED_MISSING).join(', ')}${names.length > MAX_NAMED_MISSING ? ', ...' : ''}`;
   return {
     count: names.length,
     messages: [
-      `${names.length} listings are not in the file: ${shown}`,
+      `${names.length} listings are not in the file: ${nameList}`,
       action
-        ? `${done} of them were ${action === 'sold' ? 'marked as sold' : 'deactivated'}`
+        ? `${takenOff} of them were ${action === 'sold' ? 'marked as sold' : 'deactivated'}`
         : 'They stay as they are',
-      ...[...refused].map(([message, count]) => `${count} of them stay as they are: ${message}`),
+      ...[...refusals].map(([message, count]) => `${count} of them stay as they are: ${message}`),
     ],
   };
 };

@@ -14,13 +14,13 @@ const stepsIn = async (
   const work = (async () => {
     for (; !isOver; steps++) await pace.step();
   })();
-  const began = performance.now();
+  const start = performance.now();
   for (let turn = 0; turn < turns; turn++) {
     const end = performance.now() + turnMs;
     while (performance.now() < end);
     await nextTurn();
   }
-  const counted = { steps, ms: performance.now() - began };
+  const counted = { steps, ms: performance.now() - start };
   isOver = true;
   await work;
   return counted;

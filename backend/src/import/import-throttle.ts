@@ -17,9 +17,9 @@ export class ImportThrottle {
 
   /** Resolves when the next step may begin. */
   async step(): Promise<void> {
-    const began = performance.now();
+    const start = performance.now();
     await nextTurn();
-    const isOverTurn = this.isAnyWaiting() || performance.now() - began > TURN_MS;
+    const isOverTurn = this.isAnyWaiting() || performance.now() - start > TURN_MS;
     this.pauseMs = isOverTurn ? Math.min(2 * this.pauseMs + 1, MAX_PAUSE_MS) : Math.floor(this.pauseMs / 2);
     if (this.pauseMs > 0) await sleep(this.pauseMs);
   }

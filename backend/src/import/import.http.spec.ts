@@ -39,7 +39,7 @@ const send = (
   { headers, ...more }: { headers?: Record<string, string>; dryRun?: unknown } = {},
 ): Promise<Answer<Success<ImportResult>>> =>
   app.send('POST', '/products/import', { as, body: { rows, ...more }, headers });
-const mine = async (as: Person) =>
+const ownListings = async (as: Person) =>
   (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=100', { as })).body.data;
 const exported = async (as: Person) => {
   const response = await fetch(`${await app.nest.getUrl()}/api/products/my-products.csv`, {
@@ -89,7 +89,7 @@ describe('an import over HTTP', () => {
     const message = PRODUCT_MESSAGES.imageUrlUnreachable;
     const refused = [{ row: 2, field: 'images.front', message }];
     expect((await send(zoya, rows)).body.data).toMatchObject({ accepted: 1, refused, already: 0 });
-    const [listed] = (await mine(zoya)).products;
+    const [listed] = (await ownListings(zoya)).products;
     expect(listed!.images).toEqual({ front: await fetchedPath('https://example.com/front.jpg') });
   });
 
@@ -110,9 +110,9 @@ describe('an import over HTTP', () => {
       device('E', { row: 7, seller: 'bilal@example.com' }),
     ];
     const wouldBe = await send(bilal, rows, { dryRun: true });
-    expect(await mine(bilal)).toMatchObject({ totalProducts: 0 });
-    const done = await send(bilal, rows);
-    expect(done).toMatchObject({
+    expect(await ownListings(bilal)).toMatchObject({ totalProducts: 0 });
+    const imported = await send(bilal, rows);
+    expect(imported).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -127,16 +127,16 @@ describe('an import over HTTP', () => {
         },
       },
     });
-    expect(wouldBe.body.data).toEqual({ ...done.body.data, known: [] });
-    expect(done.body.data.known).toHaveLength(3);
-    const { products } = await mine(bilal);
+    expect(wouldBe.body.data).toEqual({ ...imported.body.data, known: [] });
+    expect(imported.body.data.known).toHaveLength(3);
+    const { products } = await ownListings(bilal);
     expect(products.map(({ name }) => name).sort()).toEqual(['A', 'C', 'E']);
     expect(products.find(({ name }) => name === 'A')).toMatchObject({
       price: 50_000,
       approvalStatus: 'pending',
       specifications: { ram: '8 GB' },
     });
-    expect(await mine(kamran)).toMatchObject({ totalProducts: 0 });
+    expect(await ownListings(kamran)).toMatchObject({ totalProducts: 0 });
 
     expect((await send(bilal, rows)).body.data).toMatchObject({ accepted: 0, already: 4 });
     // The same row from another seller is another device.
@@ -204,7 +204,7 @@ describe('an import over HTTP', () => {
     });
     expect((await send(seller, rows.slice(1))).body.data).toMatchObject({ accepted: IMPORT_ROWS_MAX });
     await app.settled();
-    expect(await mine(seller)).toMatchObject({ totalProducts: IMPORT_ROWS_MAX });
+    expect(await ownListings(seller)).toMatchObject({ totalProducts: IMPORT_ROWS_MAX });
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('an import over HTTP', () => {
     expect((await exported({ id: '', name: '', token: 'none' })).response.status).toBe(401);
     // An admin's listing needs no approval.
     expect((await send(app.admin, [device('Of an admin')])).body.data.accepted).toBe(1);
-    expect((await mine(app.admin)).products).toMatchObject([{ approvalStatus: 'approved' }]);
+    expect((await ownListings(app.admin)).products).toMatchObject([{ approvalStatus: 'approved' }]);
   });
 });
 
@@ -245,11 +245,11 @@ describe('an export', () => {
       accessoriesIncluded: ['Charger', 'Mouse'],
       images: { front: 'https://example.com/front.jpg' },
     };
-    const made = await app.send<Success<{ product: ProductReceipt }>>('POST', '/products/products', {
+    const created = await app.send<Success<{ product: ProductReceipt }>>('POST', '/products/products', {
       as: seller,
       body,
     });
-    const { _id } = made.body.data.product;
+    const { _id } = created.body.data.product;
     await send(seller, [device('Imported', { reference: 'A-1' })]);
 
     const { response, text } = await exported(seller);
@@ -265,8 +265,8 @@ describe('an export', () => {
     const rows = await rowsOf(text);
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 2 });
     // For another seller the id is an ordinary reference.
-    const theirs = { ...device('Theirs'), reference: _id };
-    expect((await send(app.otherSeller, [theirs])).body.data.accepted).toBe(1);
+    const foreignRow = { ...device('Theirs'), reference: _id };
+    expect((await send(app.otherSeller, [foreignRow])).body.data.accepted).toBe(1);
     await app.send('DELETE', `/products/products/${_id}`, { as: seller });
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, already: 2 });
   });
@@ -293,19 +293,19 @@ describe('an export', () => {
     );
     const dry = (await send(seller, edited, { dryRun: true })).body.data;
     const headers = { 'idempotency-key': 'edited-1' };
-    const done = (await send(seller, edited, { headers })).body.data;
-    expect(done).toEqual(dry);
-    expect(done).toMatchObject({
+    const imported = (await send(seller, edited, { headers })).body.data;
+    expect(imported).toEqual(dry);
+    expect(imported).toMatchObject({
       accepted: 0,
       updated: 1,
       already: 1,
       changed: [{ name: 'First', changes: [{ field: 'price', from: '50000', to: '45000' }] }],
     });
-    expect(done.known).toHaveLength(2);
+    expect(imported.known).toHaveLength(2);
     // The lost answer, and the file again.
     expect((await send(seller, edited, { headers })).body.data).toMatchObject({ updated: 1, already: 1 });
     expect((await send(seller, edited)).body.data).toMatchObject({ updated: 0, already: 2 });
-    const { products } = await mine(seller);
+    const { products } = await ownListings(seller);
     expect(products.map(({ name, price }) => [name, price]).sort()).toEqual([
       ['First', 45_000],
       ['Second', 50_000],
@@ -325,10 +325,10 @@ describe('an export', () => {
     );
     for (const { body } of await Promise.all(calls))
       expect(body.data).toMatchObject({ accepted: 0, refused: [] });
-    expect(await mine(seller)).toMatchObject({ totalProducts: 1 });
+    expect(await ownListings(seller)).toMatchObject({ totalProducts: 1 });
   });
 
-  it('continues after a page, even if all were listed at the same time', async () => {
+  it('includes all pages, even if all listings have the same time', async () => {
     const seller = await app.register('Many', 'many@example.com');
     const names = Array.from({ length: 520 }, (_, index) => `Device ${index}`);
     // A busy server answers 503; the import retries the rows, and lists none twice.
@@ -338,8 +338,8 @@ describe('an export', () => {
     }
     await app.settled();
     const { text } = await exported(seller);
-    const found = text.match(/Device \d+/g)!;
-    expect(found).toHaveLength(names.length);
-    expect(new Set(found)).toEqual(new Set(names));
+    const exportedNames = text.match(/Device \d+/g)!;
+    expect(exportedNames).toHaveLength(names.length);
+    expect(new Set(exportedNames)).toEqual(new Set(names));
   });
 });

@@ -32,7 +32,7 @@ const openShop = () => {
   const listed = new Map<string, ProductDetails>();
   const off = new Map<string, 'sold' | 'deleted'>();
   let atOnce = 0;
-  let most = 0;
+  let maxConcurrent = 0;
   const productOf = (id: string): Product => {
     if (off.get(id) === 'deleted') return { status: 'deleted' };
     const details = listed.get(id)!;
@@ -51,14 +51,14 @@ const openShop = () => {
           return 'seller-1';
         },
         find: async (_, commandIds, reference) => {
-          const id = [...commandIds, reference ?? ''].find((one) => listed.has(one));
+          const id = [...commandIds, reference ?? ''].find((id) => listed.has(id));
           return id === undefined
             ? undefined
             : { id, product: productOf(id), isListedNow: false, isChangedNow: false };
         },
         check: async () => {},
         list: async (_, details, id) => {
-          most = Math.max(most, ++atOnce);
+          maxConcurrent = Math.max(maxConcurrent, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 1));
           atOnce--;
           if (details.name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
@@ -76,10 +76,10 @@ const openShop = () => {
   };
   return {
     run,
-    takeOff: (how: 'sold' | 'deleted') => off.set([...listed.keys()][0]!, how),
+    takeOff: (state: 'sold' | 'deleted') => off.set([...listed.keys()][0]!, state),
     listings: () => [...listed.values()].map(({ name, price }) => `${name} ${price / 100}`).sort(),
     names: () => [...listed.values()].map(({ name }) => name).sort(),
-    most: () => most,
+    most: () => maxConcurrent,
   };
 };
 const NONE = { rows: 0, listed: 0, updated: 0, alreadyListed: 0, sold: 0, refused: 0 };

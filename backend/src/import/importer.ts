@@ -26,12 +26,12 @@ const CONCURRENCY = 32;
 interface KnownListing {
   id: string;
   product: Product;
-  /** Whether this very import listed or changed it in an earlier attempt whose answer was lost. */
+  /** Whether the same import listed or changed it in an earlier attempt whose answer was lost. */
   isListedNow: boolean;
   isChangedNow: boolean;
 }
 
-/** The shop as an import sees it. */
+/** The shop's queries and commands for an import. */
 export interface Shop {
   categoryIdOf: CategoryLookup;
   categoryNameOf(id: string): string;
@@ -92,9 +92,9 @@ export const importRows = async (
     const listing = formOf(row, fields, form);
     if ('errors' in listing) return refuse(listing.errors);
     if (dryRun) await shop.check(listing.details);
-    const listed = dryRun ? 'now' : await shop.list(sellerId, listing.details, commandId);
+    const outcome = dryRun ? 'now' : await shop.list(sellerId, listing.details, commandId);
     if (!dryRun) onKnown?.(productIdOf(commandId));
-    if (listed === 'now') counts.listed++;
+    if (outcome === 'now') counts.listed++;
     else counts.alreadyListed++;
   };
 
@@ -145,12 +145,12 @@ export const importRows = async (
     // Devices that were imported without a reference are recognised by their content.
     const byContent = content === undefined ? [] : [deriveId('import', sellerId, `row ${content}`)];
     try {
-      const known = await shop.find(
+      const existing = await shop.find(
         sellerId,
         [commandId, ...byContent],
         isOwnReference ? fields.reference : undefined,
       );
-      await (known ? update(read, sellerId, known) : list(read, sellerId, commandId));
+      await (existing ? update(read, sellerId, existing) : list(read, sellerId, commandId));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refuse(errorsOf(row, fields, error));
@@ -173,8 +173,8 @@ export const importRows = async (
       if (pending.size >= CONCURRENCY) await Promise.race(pending);
       await beforeRow?.();
       const isOwnListing = !('message' in read) && read.fields.reference !== undefined;
-      const done: Promise<void> = importRow(identified, isOwnListing).finally(() => pending.delete(done));
-      pending.add(done);
+      const task: Promise<void> = importRow(identified, isOwnListing).finally(() => pending.delete(task));
+      pending.add(task);
     }
     await Promise.all(pending);
   } finally {

@@ -78,12 +78,12 @@ export class Report {
 
   /** For the terminal: similar refusals in one line, the most frequent first, each with its correction. */
   lines(): string[] {
-    const emptied = [...this.emptied].map(
+    const emptiedLines = [...this.emptied].map(
       ([column, { count, cells }]) =>
         `${column}: ${count} values count as empty (${[...cells].join(', ')}); "keep": true in its rule keeps them`,
     );
     return [
-      ...emptied,
+      ...emptiedLines,
       ...firstOf(this.questions),
       ...firstOf(this.changed),
       ...this.refusals.groups().slice(0, MAX_SHOWN_ERRORS).flatMap(linesOf),
@@ -98,8 +98,8 @@ export class Report {
   /** Completes the file: one JSON document with `errors`, `reasons` and the fields of `summary`. */
   close(summary: object): void {
     if (this.file === undefined) return;
-    const rest = { reasons: this.refusals.groups(), ...summary };
-    writeSync(this.file, `\n],${JSON.stringify(rest).slice(1)}\n`);
+    const fields = { reasons: this.refusals.groups(), ...summary };
+    writeSync(this.file, `\n],${JSON.stringify(fields).slice(1)}\n`);
     closeSync(this.file);
   }
 }
@@ -111,9 +111,9 @@ const firstOf = (lines: readonly string[]): string[] =>
 
 const linesOf = (group: RefusalGroup): string[] => {
   const { column, message, count, rows, values, advice } = group;
-  const what =
+  const description =
     count === 1
       ? `Row ${rows[0]}${column ? `, ${column} "${values[0] ?? ''}"` : ''}: ${message}`
       : `${refusalText(group)} (rows ${rows.join(', ')}${count > rows.length ? ', ...' : ''})`;
-  return advice ? [what, `  ${advice}`] : [what];
+  return advice ? [description, `  ${advice}`] : [description];
 };

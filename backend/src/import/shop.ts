@@ -106,11 +106,11 @@ export class ShopAccess {
   }
 
   /** The seller's listings that are neither sold nor deleted and that no row matches, from the read models. */
-  async *missing(sellerId: string, known: ReadonlySet<string>): AsyncGenerator<ProductDocument> {
+  async *missing(sellerId: string, matchedIds: ReadonlySet<string>): AsyncGenerator<ProductDocument> {
     const next = (last?: ProductDocument) =>
       productsOfSellerAfter(this.models.products, sellerId, last, PAGE);
     for (let page = await next(); page.length > 0; page = await next(page.at(-1)))
-      yield* page.filter(({ _id, state }) => state !== 'sold' && !known.has(_id));
+      yield* page.filter(({ _id, state }) => state !== 'sold' && !matchedIds.has(_id));
   }
 
   /** Takes a missing listing off sale. */

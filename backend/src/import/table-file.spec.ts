@@ -52,7 +52,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is no folder', async () => {
+  it('rejects a folder', async () => {
     await expect(openTableFile(tmpdir())).rejects.toThrow(`${tmpdir()} is a folder`);
   });
 
@@ -74,9 +74,9 @@ describe('a CSV file', () => {
   it('can be read again from its start', async () => {
     const { rows } = await opened('a,b\n1,2\n3,4\n');
     const numbers = async () => {
-      const found = [];
-      for await (const { row } of rows) found.push(row);
-      return found;
+      const rowNumbers = [];
+      for await (const { row } of rows) rowNumbers.push(row);
+      return rowNumbers;
     };
     expect(await numbers()).toEqual([2, 3]);
     expect(await numbers()).toEqual([2, 3]);

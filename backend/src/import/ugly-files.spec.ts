@@ -34,14 +34,14 @@ const imported = async (content: string | Buffer, more: object = {}) => {
   const outcomes: (string | Fields)[] = [];
   for await (const row of csv.rows) {
     const read = parseRow(row, mapper);
-    const found = 'message' in read ? read : identify(read);
-    if ('message' in found) outcomes.push(`${found.row}: ${found.message}`);
-    else if ('repeats' in found) outcomes.push(`${found.row} repeats ${found.repeats}`);
+    const identified = 'message' in read ? read : identify(read);
+    if ('message' in identified) outcomes.push(`${identified.row}: ${identified.message}`);
+    else if ('repeats' in identified) outcomes.push(`${identified.row} repeats ${identified.repeats}`);
     else {
-      const listing = formOf(found.row, found.fields, form);
+      const listing = formOf(identified.row, identified.fields, form);
       if ('errors' in listing)
         outcomes.push(...listing.errors.map(({ row, message }) => `${row}: ${message}`));
-      else outcomes.push(found.fields);
+      else outcomes.push(identified.fields);
     }
   }
   return { csv, header: csv.header, mapping, outcomes };
@@ -135,7 +135,7 @@ describe('a malformed file', () => {
     expect(outcomes).toEqual(['2: Product name is required', '2: Brand is required']);
   });
 
-  it('of corrected rejected rows, with their column of reasons', async () => {
+  it('of rejected rows is accepted once corrected, with its column of reasons', async () => {
     const { csv, header, outcomes } = await imported(
       'Why it was refused,Reference made by Parkho,Product,Brand,Price\nno number,"dell, dell a #2",A,Dell,50000\n',
     );

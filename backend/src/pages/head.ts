@@ -49,8 +49,8 @@ export const renderHead = (head: Head, origin: string): string => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.jsonLd ?? []).map((thing) => {
-      const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+    ...(head.jsonLd ?? []).map((record) => {
+      const json = JSON.stringify({ '@context': 'https://schema.org', ...record });
       return `<script type="application/ld+json">${inScript(json)}</script>`;
     }),
   ].join('\n    ');
@@ -59,7 +59,7 @@ export const renderHead = (head: Head, origin: string): string => {
 /** The page in each language; English is the default for all others. */
 const alternates = (path: string, origin: string): string[] =>
   [
-    ...(Object.keys(LANGUAGES) as Language[]).map((one) => [one, one] as const),
+    ...(Object.keys(LANGUAGES) as Language[]).map((language) => [language, language] as const),
     ['x-default', 'en'] as const,
   ].map(
     ([hreflang, language]) =>
@@ -80,7 +80,7 @@ const picture = (image: string, origin: string): string[] => [
 
 const isUrl = (path: string): boolean => /^https?:\/\//i.test(path);
 
-/** A path of ours as a URL; a URL is unchanged. */
+/** A path of the shop as a URL; a URL is unchanged. */
 export const absolute = (path: string, origin: string): string => (isUrl(path) ? path : origin + path);
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>

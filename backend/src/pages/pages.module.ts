@@ -10,7 +10,7 @@ import { Pages } from './pages.js';
 import { openRenderer } from './renderer.js';
 import { site } from './site.js';
 
-const built = (path: string) => fileURLToPath(new URL(`../../../frontend/dist/${path}`, import.meta.url));
+const distPath = (path: string) => fileURLToPath(new URL(`../../../frontend/dist/${path}`, import.meta.url));
 
 /** The site is served beside Nest, not by it: its routes are public and outside the prefix of the API. */
 @Module({ providers: [Pages] })
@@ -27,8 +27,8 @@ export class PagesModule implements OnModuleInit {
     const app = this.adapter.httpAdapter.getInstance();
     await app.register(site, {
       pages: this.pages,
-      root: built('client'),
-      renderer: await openRenderer(built('server/server.js'), app),
+      root: distPath('client'),
+      renderer: await openRenderer(distPath('server/server.js'), app),
       originOf: siteOrigin(publicUrl, allowedHosts),
       budget: this.budget,
     });

@@ -85,13 +85,13 @@ export class Pages {
     ip: string,
     language: Language,
   ): Promise<Answer> {
-    const plain = withoutSlash(path);
+    const canonicalPath = withoutSlash(path);
     const wording = wordingOf(language, URDU);
-    const answer = await this.answer(plain, query, origin, ip, wording);
+    const answer = await this.answer(canonicalPath, query, origin, ip, wording);
     const head = inWords(answer.head, wording);
     return {
       ...answer,
-      head: { ...head, language, translated: answer.status === 200 && isTranslated(plain) },
+      head: { ...head, language, translated: answer.status === 200 && isTranslated(canonicalPath) },
     };
   }
 
@@ -204,13 +204,13 @@ export class Pages {
 
   /** A client that guesses report ids is limited here as in the API. */
   private async report(
-    typed: string,
+    requestedId: string,
     version: string | null,
     path: string,
     ip: string,
     wording: Wording,
   ): Promise<Answer> {
-    const reportId = parseReportId(decodeURIComponent(typed));
+    const reportId = parseReportId(decodeURIComponent(requestedId));
     if (!reportId) return missing(REPORT_NOT_FOUND, path);
     try {
       return await this.guesses.guard(ip, async () => {
@@ -221,7 +221,7 @@ export class Pages {
           status: 200,
           page: 'report',
           head: reportHead(issued.report, validityOf(document, issued), wording),
-          ...(reportId !== typed && { location: reportPath(reportId, versionIn(version)) }),
+          ...(reportId !== requestedId && { location: reportPath(reportId, versionIn(version)) }),
         };
       });
     } catch (error) {

@@ -16,14 +16,14 @@ const sourceOf = (page: PageName): string =>
 /** Makes the links that load a page's script at the same time as those of every page. */
 export const preloadsOf = async (root: string): Promise<(page: PageName) => string> => {
   const manifest = JSON.parse(await readFile(join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const always = filesOf('index.html', manifest);
+  const indexFiles = filesOf('index.html', manifest);
   return (page) => {
     const module = Object.keys(manifest).find(
       // The console has a report-page.tsx, too.
       (source) => source.endsWith(sourceOf(page)) && !source.startsWith('src/console/'),
     );
     return [...filesOf(module, manifest)]
-      .filter((file) => !always.has(file))
+      .filter((file) => !indexFiles.has(file))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
       .join('\n    ');
   };

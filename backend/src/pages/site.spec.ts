@@ -293,19 +293,19 @@ describe('a rendered page', () => {
 
   it('is left to the browser for an address over the rate limit, without caching that for others', async () => {
     rendered = { html: 'Rendered', status: 200 };
-    const own = await start();
-    const ask = (url: string, remoteAddress: string) => own.inject({ url, remoteAddress });
+    const server = await start();
+    const ask = (url: string, remoteAddress: string) => server.inject({ url, remoteAddress });
     const all = await Promise.all(
       Array.from({ length: 1_200 }, (_, n) => ask(`/about?n=${n}`, '203.0.113.7')),
     );
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const left = all.filter(({ payload }) => payload.includes('<noscript'));
-    expect(left.length).toBeGreaterThan(100);
-    expect(left.length).toBeLessThan(1_000);
-    expect(left[0]!.headers.etag).toBeUndefined();
+    const unrendered = all.filter(({ payload }) => payload.includes('<noscript'));
+    expect(unrendered.length).toBeGreaterThan(100);
+    expect(unrendered.length).toBeLessThan(1_000);
+    expect(unrendered[0]!.headers.etag).toBeUndefined();
     for (let n = 0; n < 3; n++) expect((await ask('/', '203.0.113.7')).payload).toContain('<noscript');
     expect((await ask('/', '203.0.113.8')).payload).toContain('Rendered');
-    await own.close();
+    await server.close();
   });
 
   it('is rendered again after a failure', async () => {
@@ -355,8 +355,8 @@ describe('a rendered page', () => {
   });
 
   it('is cached by known origin, and without one for an unknown host', async () => {
-    const own = await start();
-    const port = await own.listen({ port: 0, host: '127.0.0.1' });
+    const server = await start();
+    const port = await server.listen({ port: 0, host: '127.0.0.1' });
     const canonicalAt = async (host: string) => {
       const { hostname, port: number } = new URL(port);
       const html = await new Promise<string>((resolve, reject) => {
@@ -377,7 +377,7 @@ describe('a rendered page', () => {
       expect(await canonicalAt('other.pk')).toBe('http://other.pk/about');
       expect(await canonicalAt('evil.pk')).toBe('/about');
     }
-    await own.close();
+    await server.close();
   });
 });
 

@@ -14,8 +14,8 @@ export const sitemap = (
 ): string => {
   const [root, item] = kind === 'pages' ? ['urlset', 'url'] : ['sitemapindex', 'sitemap'];
   const items = entries.map(({ path, lastmod }) => {
-    const changed = lastmod ? `<lastmod>${escapeHtml(lastmod)}</lastmod>` : '';
-    return `<${item}><loc>${escapeHtml(absolute(path, origin))}</loc>${changed}</${item}>\n`;
+    const lastmodTag = lastmod ? `<lastmod>${escapeHtml(lastmod)}</lastmod>` : '';
+    return `<${item}><loc>${escapeHtml(absolute(path, origin))}</loc>${lastmodTag}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

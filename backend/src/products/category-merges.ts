@@ -54,7 +54,7 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
 
   async react(event: HandledEvent): Promise<void> {
     const from = listedUnder(event)!;
-    const into = await this.standing(from);
+    const into = await this.finalCategoryOf(from);
     if (event.type === 'CategoryMerged') await this.moveAll(event, from, into);
     else await this.move(event.data.productId, from, into, event);
   }
@@ -66,8 +66,8 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
       const listings = await productsInCategoryAfter(this.models.products, from, last, PAGE_SIZE);
       for (let start = 0; start < listings.length; start += CONCURRENCY) {
         if (this.isStopping) throw new RetryLater('More listings are to be moved');
-        const some = listings.slice(start, start + CONCURRENCY);
-        await Promise.all(some.map(({ _id }) => this.move(_id, from, into, event)));
+        const batch = listings.slice(start, start + CONCURRENCY);
+        await Promise.all(batch.map(({ _id }) => this.move(_id, from, into, event)));
       }
       if (listings.length < PAGE_SIZE) return;
       last = listings.at(-1)!._id;
@@ -84,10 +84,10 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
     }
   }
 
-  /** The final category, as the other one may have been merged since. */
-  private async standing(categoryId: string): Promise<string> {
+  /** The category at the end of a chain of merges. */
+  private async finalCategoryOf(categoryId: string): Promise<string> {
     const next = await this.mergeTargetOf(categoryId);
-    return next === null ? categoryId : this.standing(next);
+    return next === null ? categoryId : this.finalCategoryOf(next);
   }
 
   /** A merge is the last event of its stream. */

@@ -788,11 +788,11 @@ describe('an assistant', () => {
   });
 });
 
-test('only those who decide get an error about a deleted device’s request', () => {
-  const given = [...approved, submitted, happened('ProductDeleted')];
-  expect(() => decided(given, grant)).toThrow(PLACEMENT_MESSAGES.deleted);
-  expect(() => decided(given, { ...grant, actor: seller })).toThrow(PRODUCT_MESSAGES.notFound);
-  expect(() => decided(given, { type: 'approve', actor: admin })).toThrow(PRODUCT_MESSAGES.notFound);
+test('deciding on a deleted device’s request has an error of its own for admins, and is not found for others', () => {
+  const events = [...approved, submitted, happened('ProductDeleted')];
+  expect(() => decided(events, grant)).toThrow(PLACEMENT_MESSAGES.deleted);
+  expect(() => decided(events, { ...grant, actor: seller })).toThrow(PRODUCT_MESSAGES.notFound);
+  expect(() => decided(events, { type: 'approve', actor: admin })).toThrow(PRODUCT_MESSAGES.notFound);
   expect(() => decided([], grant)).toThrow(PRODUCT_MESSAGES.notFound);
 });
 
@@ -802,32 +802,32 @@ test('a rejection with another reason is a new rejection', () => {
 });
 
 test('the price and the day of a sale are corrected independently', () => {
-  const given = [...approved, soldOn('2026-03-04', '2026-03-02')];
+  const events = [...approved, soldOn('2026-03-04', '2026-03-02')];
   const at = noonOf('2026-03-05');
-  expect(decided(given, correct({ price: 100 }, at))).toMatchObject([
+  expect(decided(events, correct({ price: 100 }, at))).toMatchObject([
     { data: { price: 100, soldAt: '2026-03-02' } },
   ]);
-  expect(decided(given, correct({ soldAt: '2026-03-03' }, at))).toMatchObject([
+  expect(decided(events, correct({ soldAt: '2026-03-03' }, at))).toMatchObject([
     { data: { price: details.price, soldAt: '2026-03-03' } },
   ]);
 });
 
 test('a device is available again after its sale was undone, and each sale is counted', () => {
-  const given = [...approved, soldOn('2026-03-04'), undone('2026-03-04'), soldOn('2026-03-05')];
-  expect(listingAfter(given.slice(0, -1))).toMatchObject({ sold: false, sale: undefined, sales: 1 });
-  expect(listingAfter(given)).toMatchObject({ sold: true, sales: 2 });
+  const events = [...approved, soldOn('2026-03-04'), undone('2026-03-04'), soldOn('2026-03-05')];
+  expect(listingAfter(events.slice(0, -1))).toMatchObject({ sold: false, sale: undefined, sales: 1 });
+  expect(listingAfter(events)).toMatchObject({ sold: true, sales: 2 });
 });
 
 test('a reactivated listing is available, and a deleted one stays deleted', () => {
   const off = [...approved, happened('ProductDeactivated')];
   expect(listingAfter([...off, happened('ProductActivated')]).isActive).toBe(true);
-  const gone = stateAfter([...approved, happened('ProductDeleted'), happened('ProductActivated')]);
-  expect(gone).toEqual({ status: 'deleted' });
+  const deleted = stateAfter([...approved, happened('ProductDeleted'), happened('ProductActivated')]);
+  expect(deleted).toEqual({ status: 'deleted' });
 });
 
 test('a missing detail is kept, and an empty one removed', () => {
-  const given = [...approved, changed({ model: 'T480' })];
-  expect(decided(given, update({ specifications: { ram: undefined }, model: '' }))).toEqual([
+  const events = [...approved, changed({ model: 'T480' })];
+  expect(decided(events, update({ specifications: { ram: undefined }, model: '' }))).toEqual([
     changed({ model: '' }),
   ]);
   expect(decided(approved, update({ model: '' }))).toEqual([]);

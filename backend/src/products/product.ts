@@ -86,7 +86,7 @@ export type ProductAction =
   | { type: 'cancel-featured-request' }
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
-  /** One unit of a listing of several: listed by itself, as sold. The day of sale is one in Pakistan. */
+  /** Lists a sold unit of a listing of several as a listing of its own. The day of sale is in Pakistan's time. */
   | {
       type: 'list-sold';
       productId: string;
@@ -99,11 +99,11 @@ export type ProductAction =
   | ({ type: 'mark-sold' } & Partial<Sale>)
   | ({ type: 'correct-sale' } & Partial<Sale>)
   /**
-   * `isReviewed`: the buyer has reviewed the sale, which can then not be undone. `needsReview`: the listing that it was a
-   * unit of is no longer approved.
+   * `isReviewed`: the buyer has reviewed the sale, so that it cannot be undone. `needsReview`: the listing of the sold
+   * unit is no longer approved.
    */
   | { type: 'undo-sale'; reason: string; isReviewed: boolean; needsReview?: boolean }
-  /** Moves a listing out of a merged category; one that its seller has moved elsewhere stays there. */
+  /** Moves a listing out of a merged category, unless its seller has moved it to another category. */
   | { type: 'follow-merge'; from: string; into: string }
   /** Replaces the addresses of remote pictures by the paths where they are stored now. */
   | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>>; fingerprints: Fingerprints }
@@ -113,8 +113,8 @@ type ProductCommand = ProductAction & { actor: Actor; at: string };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /**
- * The capability that each command needs. 'products.manage' is also met by the listing's seller, and by their assistants
- * except for a deletion.
+ * The capability that each command needs. The listing's seller also has 'products.manage', as do the seller's
+ * assistants, except for a deletion.
  */
 const REQUIRED_CAPABILITY: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capability> = {
   update: 'products.manage',
@@ -211,7 +211,7 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   if (sellerOf(actor) !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
-  const listed: ProductStreamEvent = {
+  const listedEvent: ProductStreamEvent = {
     type: 'ProductListed',
     data: {
       productId,
@@ -223,9 +223,9 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
       ...pictureChanges({}, details.images, fingerprints),
     },
   };
-  if (!featured) return [listed];
+  if (!featured) return [listedEvent];
   requireFeaturingCapability(actor);
-  return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
+  return [listedEvent, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
 /** Active if the other units are, so that it is on sale again when the sale is undone. */
@@ -284,12 +284,12 @@ const pictureChanges = (
   after: ProductImages,
   all: Fingerprints,
 ): { pictures?: PictureChanges } => {
-  const known = new Set(pictureHashes(before));
-  const shown = new Set(pictureHashes(after));
-  if (known.size + shown.size === 0) return {};
-  const isNew = ([hash]: [string, string]) => shown.has(hash) && !known.has(hash);
+  const previousHashes = new Set(pictureHashes(before));
+  const currentHashes = new Set(pictureHashes(after));
+  if (previousHashes.size + currentHashes.size === 0) return {};
+  const isNew = ([hash]: [string, string]) => currentHashes.has(hash) && !previousHashes.has(hash);
   const fingerprints = Object.fromEntries(Object.entries(all).filter(isNew));
-  return { pictures: { fingerprints, gone: [...known].filter((hash) => !shown.has(hash)) } };
+  return { pictures: { fingerprints, gone: [...previousHashes].filter((hash) => !currentHashes.has(hash)) } };
 };
 
 const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
@@ -425,7 +425,7 @@ const effectiveChanges = (current: ProductDetails, changes: DetailsChanges): Par
       specifications: specifications && merged(current.specifications, specifications),
       laptopDetails: laptopDetails && merged(current.laptopDetails, laptopDetails),
       images: images && merged(current.images, images),
-    }).filter(([key, value]) => value !== undefined && !same(current[key as keyof ProductDetails], value)),
+    }).filter(([key, value]) => value !== undefined && !isEqual(current[key as keyof ProductDetails], value)),
   );
 };
 
@@ -435,16 +435,16 @@ const definedOf = (group: object): object =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
 
 /** Compares plain JSON, ignoring the order of keys; absent and empty text are the same. */
-const same = (a: unknown, b: unknown): boolean => {
+const isEqual = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? '') === (b ?? '');
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
-    same(a[key as keyof typeof a], b[key as keyof typeof b]),
+    isEqual(a[key as keyof typeof a], b[key as keyof typeof b]),
   );
 };
 
 const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
   const { at } = event.metadata;
-  if (event.type === 'ProductListed') return listed(event.data, at);
+  if (event.type === 'ProductListed') return listedProduct(event.data, at);
   if (state.status !== 'listed') return state;
   switch (event.type) {
     case 'ProductDetailsChanged':
@@ -496,7 +496,7 @@ const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
   }
 };
 
-const listed = (
+const listedProduct = (
   data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data'],
   at: string,
 ): ListedProduct => {

@@ -23,9 +23,9 @@ import { fetchedPath } from '../platform/media/testing.js';
 import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 
-type Written = Answer<Success<{ product: ProductReceipt }>>;
-type Read = Answer<Success<{ product: ProductPage }>>;
-type Listed = Answer<Success<ProductList>>;
+type WriteAnswer = Answer<Success<{ product: ProductReceipt }>>;
+type ReadAnswer = Answer<Success<{ product: ProductPage }>>;
+type ListAnswer = Answer<Success<ProductList>>;
 
 let app: TestApp;
 let jpeg: Buffer<ArrayBuffer>;
@@ -58,12 +58,18 @@ const form = (
   return data;
 };
 
-const list = (as: Person, body: FormData | object, headers?: Record<string, string>): Promise<Written> =>
+const list = (as: Person, body: FormData | object, headers?: Record<string, string>): Promise<WriteAnswer> =>
   app.send('POST', '/products/products', { as, body, headers });
-const read = (id: string, as?: Person): Promise<Read> => app.send('GET', `/products/products/${id}`, { as });
-const admin = (id: string, verb: string, body?: object, headers?: Record<string, string>): Promise<Written> =>
+const read = (id: string, as?: Person): Promise<ReadAnswer> =>
+  app.send('GET', `/products/products/${id}`, { as });
+const admin = (
+  id: string,
+  verb: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<WriteAnswer> =>
   app.send('PATCH', `/admin/products/${id}/${verb}`, { as: app.admin, body, headers });
-const search = (query: string): Promise<Listed> => app.send('GET', `/products/public?${query}`);
+const search = (query: string): Promise<ListAnswer> => app.send('GET', `/products/public?${query}`);
 const listedId = async (as: Person, changes: object = {}): Promise<string> =>
   (await list(as, { ...laptop, images: front, ...changes })).body.data.product._id;
 const approvedId = async (changes: object = {}): Promise<string> => {
@@ -89,8 +95,8 @@ test('a listing goes from its seller through an admin to the public', async () =
 
   expect(await read(id)).toMatchObject({ status: 404, body: { success: false, message: MESSAGES.notFound } });
   expect((await read(id, app.otherSeller)).status).toBe(404);
-  const own = (await read(id, app.seller)).body.data.product;
-  expect(own).toMatchObject({
+  const ownView = (await read(id, app.seller)).body.data.product;
+  expect(ownView).toMatchObject({
     ...laptop,
     name: 'Vostro 3400',
     price: 85000.5,
@@ -106,8 +112,8 @@ test('a listing goes from its seller through an admin to the public', async () =
     reportId,
     version: 0,
   });
-  expect(own.images.front).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
-  expect(Object.keys(own.images)).toEqual(['front', 'keyboard']);
+  expect(ownView.images.front).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
+  expect(Object.keys(ownView.images)).toEqual(['front', 'keyboard']);
   expect((await search('search=vostro')).body.data.products).toEqual([]);
 
   expect((await admin(id, 'approve')).body).toMatchObject({
@@ -128,7 +134,7 @@ test('a listing goes from its seller through an admin to the public', async () =
 
 test('an edit keeps missing fields, replaces a picture and removes one', async () => {
   const id = await listedId(app.seller, { images: { front: front.front, back: front.front }, ram: '8GB' });
-  const edited: Written = await app.send('PUT', `/products/products/${id}`, {
+  const edited: WriteAnswer = await app.send('PUT', `/products/products/${id}`, {
     as: app.seller,
     body: form({ name: 'T480s', back: '', 'specifications.storage': '512GB' }, { front: jpeg }),
   });
@@ -186,7 +192,7 @@ test('an admin lists for a seller, features, inspects and deactivates', async ()
     status: 400,
     body: { errors: [MESSAGES.sellerRequired] },
   });
-  const added: Written = await app.send('POST', path, {
+  const added: WriteAnswer = await app.send('POST', path, {
     as: app.admin,
     body: { ...body, sellerId: app.seller.id, isFeatured: true },
   });
@@ -294,16 +300,16 @@ describe('the public list', () => {
     const list = await search('search=fleet');
     const { _id: id, views } = list.body.data.products.at(-1)!;
     const has = { headers: { 'if-none-match': list.headers.get('etag')! } };
-    const again = () => app.send('GET', '/products/public?search=fleet', has);
+    const reload = () => app.send('GET', '/products/public?search=fleet', has);
     await app.logIn(SELLER);
     await read(id);
     await app.nest.get(ViewCounter).flush();
     await app.settled();
-    expect((await again()).status).toBe(304);
+    expect((await reload()).status).toBe(304);
     expect((await read(id)).body.data.product.views).toBe(views + 1);
 
     await admin(id, 'toggle-featured');
-    expect((await again()).status).toBe(200);
+    expect((await reload()).status).toBe(200);
     await admin(id, 'toggle-featured');
   });
 
@@ -451,7 +457,7 @@ describe.each<
 ])('%s', (_, method, path, body, as = 'admin', given = approvedId) => {
   let id: string;
   let seen: number;
-  const send = (headers: Record<string, string>): Promise<Written> =>
+  const send = (headers: Record<string, string>): Promise<WriteAnswer> =>
     app.send(method, path.replace(':id', id), { as: app[as], body, headers });
   const revision = async (): Promise<number> =>
     (await app.nest.get<EventStore>(EVENT_STORE).readStream(productStream(id))).length - 1;
@@ -490,17 +496,17 @@ test.each([
   });
 });
 
-test('a repeated request lists once, another one with its key is rejected', async () => {
+test('a repeated request lists once, and a different request with its key is rejected', async () => {
   const headers = { 'idempotency-key': 'form-1' };
   const sadia = await app.register('Sadia', 'sadia@example.com');
   const upload = (name: string) => list(sadia, form({ ...laptop, name }, { front: jpeg }), headers);
   const first = await upload('Once');
   expect(await upload('Once')).toMatchObject({ status: 201, body: first.body });
   expect(await upload('Twice')).toMatchObject({ status: 422, body: { message: GENERAL_MESSAGES.keyReused } });
-  const mine: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products', {
+  const listings: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products', {
     as: sadia,
   });
-  expect(mine.body.data).toMatchObject({
+  expect(listings.body.data).toMatchObject({
     products: [{ name: 'Once' }],
     totalProducts: 1,
     totalPages: 1,
@@ -535,11 +541,11 @@ describe('the console', () => {
   });
 
   test('searches devices and sellers at once, by words', async () => {
-    const named = await listedId(app.seller, { name: 'Omar Edition Tower' });
+    const byName = await listedId(app.seller, { name: 'Omar Edition Tower' });
     const air = await listedId(app.otherSeller, { name: 'Macbook Air' });
-    const found = async (q: string) => (await listed({ filter: { q } })).body.map(({ id }) => id);
-    expect(await found('omar')).toEqual(expect.arrayContaining([named, air]));
-    expect(await found('macbook air omar')).toEqual([air]);
+    const search = async (q: string) => (await listed({ filter: { q } })).body.map(({ id }) => id);
+    expect(await search('omar')).toEqual(expect.arrayContaining([byName, air]));
+    expect(await search('macbook air omar')).toEqual([air]);
   });
 
   test.each<[string, object, object]>([
@@ -577,8 +583,8 @@ describe('the console', () => {
     });
     expect(headers.get('content-range')).toBe('sellers 0-0/1');
     expect(Object.keys(body[0]!).sort()).toEqual(['email', 'id', 'name']);
-    const one = await app.send('GET', `/console/sellers/${body[0]!.id}`, { as: app.admin });
-    expect(one.body).toEqual(body[0]);
+    const byId = await app.send('GET', `/console/sellers/${body[0]!.id}`, { as: app.admin });
+    expect(byId.body).toEqual(body[0]);
     expect((await app.send('GET', '/console/sellers/nobody', { as: app.admin })).status).toBe(404);
   });
 

@@ -63,10 +63,10 @@ test('no public answer contains the seller’s contact data, except the dedicate
 });
 
 test('a seller sees their own contact data on the page', async () => {
-  const own = await app.send<Success<{ product: unknown }>>('GET', `/products/products/${device}`, {
+  const ownView = await app.send<Success<{ product: unknown }>>('GET', `/products/products/${device}`, {
     as: app.seller,
   });
-  expect(own.body.data.product).toMatchObject({
+  expect(ownView.body.data.product).toMatchObject({
     laptopDetails: { contactInfo: CONTACT_INFO },
     seller: { email: SELLER.email },
   });

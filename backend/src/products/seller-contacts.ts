@@ -27,12 +27,12 @@ interface Visitor {
   way?: ContactChannel | undefined;
 }
 
-/** Contact data of sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
+/** Contact data of sellers. The requests of a visitor within an interval count once. */
 @Injectable()
 export class SellerContacts {
   private since = 0;
-  private counted = new Set<string>();
-  private earlier = new Set<string>();
+  private currentVisits = new Set<string>();
+  private previousVisits = new Set<string>();
 
   constructor(
     private readonly models: ReadModels,
@@ -46,29 +46,29 @@ export class SellerContacts {
     if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
     const { sellerId, laptopDetails } = product;
     const { way } = visitor;
-    if (this.counts(productId, sellerId, visitor))
+    if (this.isCounted(productId, sellerId, visitor))
       this.counter.count('ProductContactsCounted', productId, sellerId);
-    if (way && this.counts(`${way} ${productId}`, sellerId, visitor))
+    if (way && this.isCounted(`${way} ${productId}`, sellerId, visitor))
       this.counter.countContactChannel(way, productId, sellerId);
     const seller = await sellerById(this.models.sellers, sellerId);
     return compact({ phone: seller?.phone, email: seller?.email, contactInfo: laptopDetails.contactInfo });
   }
 
   /** Neither the seller nor the staff count, as with views. */
-  private counts(what: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
+  private isCounted(subject: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
     if (viewer && (viewer.sellerId === sellerId || can(viewer.role, 'products.read'))) return false;
     const visitorKey = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
-    return this.isNew(`${what} ${visitorKey}`, Date.now());
+    return this.isNew(`${subject} ${visitorKey}`, Date.now());
   }
 
   private isNew(visit: string, now: number): boolean {
-    if (now - this.since > DEDUPLICATION_MS || this.counted.size >= MAX_REMEMBERED_VISITORS) {
-      this.earlier = now - this.since > 2 * DEDUPLICATION_MS ? new Set() : this.counted;
-      this.counted = new Set();
+    if (now - this.since > DEDUPLICATION_MS || this.currentVisits.size >= MAX_REMEMBERED_VISITORS) {
+      this.previousVisits = now - this.since > 2 * DEDUPLICATION_MS ? new Set() : this.currentVisits;
+      this.currentVisits = new Set();
       this.since = now;
     }
-    const isNew = !this.counted.has(visit) && !this.earlier.has(visit);
-    this.counted.add(visit);
+    const isNew = !this.currentVisits.has(visit) && !this.previousVisits.has(visit);
+    this.currentVisits.add(visit);
     return isNew;
   }
 }

@@ -56,8 +56,8 @@ export class SellerErasures implements Reaction<Handled> {
     position,
   }: UserErased): Promise<{ products: string[]; more: boolean }> {
     await waitForReadModel(this.readSide, 'products', position);
-    const at = { page: 1, limit: PAGE_SIZE };
-    const { documents, total } = await productsOfSeller(this.models.products, userId, at);
+    const paging = { page: 1, limit: PAGE_SIZE };
+    const { documents, total } = await productsOfSeller(this.models.products, userId, paging);
     return { products: documents.map(({ _id }) => _id), more: total > documents.length };
   }
 

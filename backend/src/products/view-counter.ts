@@ -15,9 +15,9 @@ import { PendingRetries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
 /** The counts of a device, each as its own event. */
-type Counted = 'ProductViewsCounted' | 'ProductContactsCounted';
+type CountEventType = 'ProductViewsCounted' | 'ProductContactsCounted';
 interface Count {
-  type: Counted;
+  type: CountEventType;
   productId: string;
   sellerId: string;
   times: number;
@@ -46,7 +46,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   /** Sent but not acknowledged: sent again unchanged, because it may have been stored. */
   private batch: readonly NewEvent[] = [];
   /** The counts of the batch. */
-  private sent: readonly Count[] = [];
+  private batchCounts: readonly Count[] = [];
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -75,7 +75,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  count(type: Counted, productId: string, sellerId: string): void {
+  count(type: CountEventType, productId: string, sellerId: string): void {
     this.counterFor(type, productId, sellerId).times++;
   }
 
@@ -85,7 +85,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     count.ways = { ...count.ways, [way]: (count.ways?.[way] ?? 0) + 1 };
   }
 
-  private counterFor(type: Counted, productId: string, sellerId: string): Count {
+  private counterFor(type: CountEventType, productId: string, sellerId: string): Count {
     const key = `${type} ${productId}`;
     const count = this.counts.get(key) ?? { type, productId, sellerId, times: 0 };
     this.counts.set(key, count);
@@ -99,7 +99,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private pendingCount(): number {
-    return [...this.sent, ...this.counts.values()].reduce((sum, { times }) => sum + times, 0);
+    return [...this.batchCounts, ...this.counts.values()].reduce((sum, { times }) => sum + times, 0);
   }
 
   private async write(): Promise<void> {
@@ -109,9 +109,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
         this.nextBatch();
         await this.send();
       }
-      this.retries.succeeded(RETRY_NAME);
+      this.retries.recordSuccess(RETRY_NAME);
     } catch (error) {
-      this.retries.failed(RETRY_NAME, error);
+      this.retries.recordFailure(RETRY_NAME, error);
       throw error;
     }
   }
@@ -121,15 +121,15 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     const { revision } = await this.events.append(this.stream, this.revision, this.batch);
     this.revision = revision;
     this.batch = [];
-    this.sent = [];
+    this.batchCounts = [];
   }
 
   private nextBatch(): void {
     const context = systemContext(`${this.stream} ${this.revision}`);
     const entries = [...this.counts].slice(0, MAX_BATCH);
     for (const [key] of entries) this.counts.delete(key);
-    this.sent = entries.map(([, count]) => count);
-    this.batch = this.sent.map((count) => ({
+    this.batchCounts = entries.map(([, count]) => count);
+    this.batch = this.batchCounts.map((count) => ({
       id: randomUUIDv7(),
       type: count.type,
       data: dataOf(count),
@@ -138,7 +138,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-const dataOf = ({ type, productId, sellerId, times, ways }: Count): DataOf<Counted> =>
+const dataOf = ({ type, productId, sellerId, times, ways }: Count): DataOf<CountEventType> =>
   type === 'ProductViewsCounted'
     ? { productId, sellerId, views: times }
     : { productId, sellerId, contacts: times, ...(ways && { ways }) };

@@ -58,9 +58,11 @@ test('a sale has a price and day, which its seller corrects, and buyers see only
   expect(await activityOf(seller)).toEqual({ sold: 1, revenue: 79_000, ever: 1 });
   const page = await pageFor<ProductPage>(id);
   expect(page).toMatchObject({ sold: true, price: 85_000, soldAt: today });
-  for (const own of ['salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(own);
-  const mine = await app.send<Success<MyProducts>>('GET', '/products/my-products?state=sold', { as: seller });
-  expect(mine.body.data.products).toMatchObject([
+  for (const field of ['salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(field);
+  const ownListings = await app.send<Success<MyProducts>>('GET', '/products/my-products?state=sold', {
+    as: seller,
+  });
+  expect(ownListings.body.data.products).toMatchObject([
     { salePrice: 79_000, soldAt: today, saleOpenUntil: expect.any(String) },
   ]);
 });
@@ -72,7 +74,7 @@ test('undoing a sale restores the listing, and removes the sale from the figures
   expect(await undo(id, seller)).toMatchObject({ status: 200, body: { message: SALE_MESSAGES.undone } });
   const page = await pageFor(id, seller);
   expect(page).toMatchObject({ sold: false, state: 'active' });
-  for (const gone of ['soldAt', 'salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(gone);
+  for (const field of ['soldAt', 'salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(field);
   expect(await activityOf(seller)).toEqual({ sold: 0, revenue: 0, ever: 0 });
   const { body } = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: seller });
   expect(JSON.stringify(body.data.listings)).toContain('The buyer did not pay');
@@ -117,7 +119,7 @@ test('the team can undo a sale, and its seller is notified', async () => {
 });
 
 describe('the buyer of an undone sale', () => {
-  const named = async (id: string, email = unique('buyer')) => {
+  const buyerToken = async (id: string, email = unique('buyer')) => {
     await app.send('POST', `/products/${id}/buyer`, {
       as: app.seller,
       body: { email },
@@ -132,21 +134,21 @@ describe('the buyer of an undone sale', () => {
   test('has an invalid link, even after the device is sold again', async () => {
     const id = await onSale(app.seller);
     await sell(id);
-    const { token } = await named(id);
+    const { token } = await buyerToken(id);
     expect((await look(token)).status).toBe(200);
     await undo(id);
     const answers = async () => [await look(token), await review(token)].map(({ body }) => body.message);
     expect(await answers()).toEqual([MESSAGES.saleUndone, MESSAGES.saleUndone]);
     await sell(id);
     expect(await answers()).toEqual([MESSAGES.saleUndone, MESSAGES.saleUndone]);
-    const other = await named(id);
+    const other = await buyerToken(id);
     expect((await review(other.token)).status).toBe(200);
   });
 
   test('may have written a review: the sale can then no longer be undone', async () => {
     const id = await onSale(app.seller);
     await sell(id);
-    const { token } = await named(id);
+    const { token } = await buyerToken(id);
     expect((await review(token)).status).toBe(200);
     expect(await undo(id)).toMatchObject({ status: 409, body: { message: SALE_MESSAGES.reviewed } });
     expect((await correct(id, { price: 70_000 })).status).toBe(200);
@@ -167,8 +169,8 @@ test('a listing of several sells one at a time, each with its own listing, sale 
     return (await app.send<Success<MyProducts>>('GET', path, { as: seller })).body.data.products;
   };
   const [unit] = await eventually(async () => {
-    const found = await soldOnes();
-    return found.length === 1 ? found : undefined;
+    const units = await soldOnes();
+    return units.length === 1 ? units : undefined;
   });
   expect(unit).toMatchObject({ salePrice: 80_000, soldAt: today });
   expect(unit!.createdAt).toBe((await pageFor(id, seller)).createdAt);
@@ -230,12 +232,14 @@ test('an inspection covers one device: a listing of several cannot be inspected,
   await set(one, 1);
   await ask(one, true);
   expect((await set(one, 5, seller, key)).body).toEqual(changed.body);
-  const wanted = await onSale(seller);
+  const requestedListing = await onSale(seller);
   const contact = { name: 'Bilal', email: unique('buyer'), phone: '03001234567' };
-  const requested = await app.send('POST', `/products/${wanted}/request-inspection`, { body: contact });
+  const requested = await app.send('POST', `/products/${requestedListing}/request-inspection`, {
+    body: contact,
+  });
   expect(requested.status).toBe(201);
   // Only the buyer can withdraw it.
-  expect(await set(wanted, 5)).toMatchObject({
+  expect(await set(requestedListing, 5)).toMatchObject({
     status: 409,
     body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.inspectedAlone } },
   });

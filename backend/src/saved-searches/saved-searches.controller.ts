@@ -113,7 +113,7 @@ export class SavedSearchesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedSearch> | null> {
     if (redirectToPage(reply, accept, endSearchPath, token)) return null;
-    const { ownerId, searchId } = await this.opened(token, ip);
+    const { ownerId, searchId } = await this.openLink(token, ip);
     const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
     const savedSearch = state.find(({ id }) => id === searchId);
     const search = savedSearch && { query: savedSearch.query, title: titleOf(savedSearch.query) };
@@ -132,7 +132,7 @@ export class SavedSearchesController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedSearch>> {
-    const search = await this.opened(token, ip);
+    const search = await this.openLink(token, ip);
     await this.commands.execute(commandOf({ type: 'end', ...search }, context), 'saved-searches');
     return { success: true, message: MESSAGES.ended, data: {} };
   }
@@ -159,12 +159,12 @@ export class SavedSearchesController {
     return undefined;
   }
 
-  private opened(token: string, ip: string): Promise<{ ownerId: string; searchId: string }> {
+  private openLink(token: string, ip: string): Promise<{ ownerId: string; searchId: string }> {
     return this.limits.openLink(ip, () => this.links.read(token));
   }
 
   private async saveFor(email: string, query: string, context: CommandContext): Promise<void> {
-    const { expectedRevision: _, ...own } = followUpContext(context, 'save');
+    const { expectedRevision: _, ...unconditional } = followUpContext(context, 'save');
     const ownerId = await this.guests.ensureGuest(email, context);
     const command = {
       type: 'save',
@@ -173,7 +173,12 @@ export class SavedSearchesController {
       searchId: deriveChildId(context.commandId, 'saved-search'),
       query,
     } as const;
-    const { state } = await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, own);
+    const { state } = await this.runner.run(
+      savedSearches,
+      savedSearchesStream(ownerId),
+      command,
+      unconditional,
+    );
     const search = findByQuery(state, query);
     if (!search) return;
     await this.guests.requestConfirmation(ownerId, { kind: 'saved-search', id: search.id }, context);

@@ -165,7 +165,7 @@ test('one mail a day has new and cheaper devices, once, and its link ends the se
   expect(await newsTo(email)).toHaveLength(1);
   await reprice(fresh, 65_000);
   await run();
-  const second = (await newsTo(email)).find((one) => one !== mail)!;
+  const second = (await newsTo(email)).find((candidate) => candidate !== mail)!;
   expect(second).toContain('1 price drop');
   expect(second.replace(/\s+/g, ' ')).toContain('PKR 65,000, was PKR 70,000');
   expect(old).toBeDefined();
@@ -246,11 +246,11 @@ test('a guest’s searches move to the account that confirms the address, and to
   expect(await listOf(person)).toHaveLength(1);
   const ended = await end();
   expect([ended.status, ended.body.data.searches]).toEqual([200, []]);
-  const held = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${guest.token}`);
-  expect(held.body.data.holdings).toMatchObject([{ items: [{ unconfirmed: true }] }]);
+  const record = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${guest.token}`);
+  expect(record.body.data.holdings).toMatchObject([{ items: [{ unconfirmed: true }] }]);
 });
 
-test('is deleted with its owner, and exported with their data', async () => {
+test('a saved search is exported and erased with its owner’s data', async () => {
   const word = unique();
   const { person, email } = await reader();
   const query = `search=${word}`;
@@ -263,8 +263,8 @@ test('is deleted with its owner, and exported with their data', async () => {
   await saveByEmail(email, 'brand=Dell');
   const token = linkIn(await app.mailTo(email, GUEST_HOLDINGS['saved-search'].title));
   await app.send('POST', `/guests/by-link/confirm?token=${token}`);
-  const again = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: person });
-  expect(again.body.data.withoutAccount).toMatchObject([{ items: [{ title: 'Dell' }] }]);
+  const exportedAgain = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: person });
+  expect(exportedAgain.body.data.withoutAccount).toMatchObject([{ items: [{ title: 'Dell' }] }]);
   await app.send('DELETE', '/auth/me', { as: person, body: { password: SELLER.password } });
   expect((await app.send('GET', `/guests/by-link?token=${token}`)).status).toBe(400);
 

@@ -8,7 +8,7 @@ import { canonicalQuery, titleOf } from './search-criteria.js';
 import { searchRuns } from './search-runs.js';
 
 type SearchEvent = Exclude<SavedSearchEvent, { type: 'SavedSearchMailsDue' }>;
-type When = SavedSearchCommand extends infer C ? Omit<C, 'ownerId'> : never;
+type CommandInput = SavedSearchCommand extends infer C ? Omit<C, 'ownerId'> : never;
 const ownerId = 'o1';
 const queryOf = (searchId: string) => `search=${searchId}`;
 const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
@@ -27,53 +27,58 @@ const mailed = (searchId: string, until: string, price = 100): SearchEvent => ({
   data: { ownerId, searchId, until, devices: [{ productId: 'p1', price }] },
 });
 const save = (searchId: string, ownerKind: 'user' | 'guest' = 'user') =>
-  ({ type: 'save', searchId, query: queryOf(searchId), ownerKind }) as unknown as When;
+  ({ type: 'save', searchId, query: queryOf(searchId), ownerKind }) as unknown as CommandInput;
 const note = (until: string) =>
   ({
     type: 'note-mail',
     searchId: 's1',
     until,
     devices: [{ productId: 'p1', price: 100 }],
-  }) as unknown as When;
+  }) as unknown as CommandInput;
 
 const stateOf = (given: readonly SearchEvent[]) =>
   given
     .map((event, n) => ({ ...event, metadata: { at: time(n) } }))
     .reduce(savedSearches.evolve, savedSearches.initial);
-const decided = (given: readonly SearchEvent[], when: When) =>
+const decided = (given: readonly SearchEvent[], when: CommandInput) =>
   savedSearches.decide(stateOf(given), { ownerId, ...when } as SavedSearchCommand);
-const many = (kind: 'user' | 'guest') =>
+const addedUpToLimit = (kind: 'user' | 'guest') =>
   Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => added(`many-${n}`, kind));
 
-test.each<[string, SearchEvent[], When, SearchEvent[]]>([
+test.each<[string, SearchEvent[], CommandInput, SearchEvent[]]>([
   ['a search is saved', [], save('s1'), [added('s1')]],
-  ['the same search is saved only once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as When, []],
+  [
+    'the same search is saved only once',
+    [added('s1')],
+    { ...save('s2'), query: queryOf('s1') } as CommandInput,
+    [],
+  ],
   ['a deleted search can be saved again', [added('s1'), ended('s1')], save('s2'), [added('s2')]],
   ['a guest’s search is pending until it is confirmed', [], save('s1', 'guest'), [added('s1', 'guest')]],
   [
     'at the limit, a guest’s new search replaces the oldest unconfirmed one',
-    many('guest'),
+    addedUpToLimit('guest'),
     save('s1', 'guest'),
     [ended('many-0'), added('s1', 'guest')],
   ],
   [
     'a guest’s search is confirmed',
     [added('s1', 'guest')],
-    { type: 'confirm', searchId: 's1' } as When,
+    { type: 'confirm', searchId: 's1' } as CommandInput,
     [confirmed('s1')],
   ],
   [
     'confirming a search again writes nothing',
     [added('s1', 'guest'), confirmed('s1')],
-    { type: 'confirm', searchId: 's1' } as When,
+    { type: 'confirm', searchId: 's1' } as CommandInput,
     [],
   ],
-  ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as When, [ended('s1')]],
-  ['deleting an unknown search writes nothing', [], { type: 'end', searchId: 's1' } as When, []],
+  ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as CommandInput, [ended('s1')]],
+  ['deleting an unknown search writes nothing', [], { type: 'end', searchId: 's1' } as CommandInput, []],
   [
     'all searches end with their owner',
     [added('s1'), added('s2')],
-    { type: 'clear' } as When,
+    { type: 'clear' } as CommandInput,
     [ended('s1'), ended('s2')],
   ],
   ['a sent mail is recorded', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
@@ -84,14 +89,14 @@ test.each<[string, SearchEvent[], When, SearchEvent[]]>([
 });
 
 test('an account has a maximum number, and so has a guest', () => {
-  expect(() => decided(many('user'), save('s1'))).toThrow(MESSAGES.tooMany);
+  expect(() => decided(addedUpToLimit('user'), save('s1'))).toThrow(MESSAGES.tooMany);
   const full = [
-    ...many('guest'),
+    ...addedUpToLimit('guest'),
     ...Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => confirmed(`many-${n}`)),
     added('s1', 'guest'),
   ];
-  expect(() => decided(full, { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.tooMany);
-  expect(() => decided([], { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.notFound);
+  expect(() => decided(full, { type: 'confirm', searchId: 's1' } as CommandInput)).toThrow(MESSAGES.tooMany);
+  expect(() => decided([], { type: 'confirm', searchId: 's1' } as CommandInput)).toThrow(MESSAGES.notFound);
 });
 
 test('a search stores the time of its last mail, and each device’s last price', () => {

@@ -44,7 +44,7 @@ const requireBelowLimit = (state: SavedSearches): void => {
 
 const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[] => {
   const { ownerId } = command;
-  if (command.type === 'clear') return ended(state, ownerId);
+  if (command.type === 'clear') return searchesEnded(state, ownerId);
   const { searchId } = command;
   const existing = state.find(({ id }) => id === searchId);
   switch (command.type) {
@@ -58,7 +58,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       const waiting = state.filter(({ isPending }) => isPending);
       const displaced = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
       return [
-        ...ended(displaced, ownerId),
+        ...searchesEnded(displaced, ownerId),
         { type: 'SavedSearchAdded', data: { ownerId, ownerKind, searchId, query, pending } },
       ];
     }
@@ -77,7 +77,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
   }
 };
 
-const ended = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
+const searchesEnded = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
   searches.map(({ id: searchId }) => ({ type: 'SavedSearchEnded', data: { ownerId, searchId } }));
 
 /** The search in which a person has already saved a query. */
@@ -88,7 +88,7 @@ const evolve = (
   state: SavedSearches,
   { type, data, metadata: { at, language } }: Dated<SearchEvent>,
 ): SavedSearches => {
-  const changed = (change: (search: SavedSearch) => SavedSearch): SavedSearches =>
+  const changeSearch = (change: (search: SavedSearch) => SavedSearch): SavedSearches =>
     state.map((search) => (search.id === data.searchId ? change(search) : search));
   switch (type) {
     case 'SavedSearchAdded': {
@@ -96,11 +96,11 @@ const evolve = (
       return [...state, { id, query, language, isPending, knownUntil: at, mailed: new Map() }];
     }
     case 'SavedSearchConfirmed':
-      return changed((search) => ({ ...search, isPending: false, knownUntil: at }));
+      return changeSearch((search) => ({ ...search, isPending: false, knownUntil: at }));
     case 'SavedSearchEnded':
       return state.filter(({ id }) => id !== data.searchId);
     case 'SavedSearchMailed':
-      return changed((search) => {
+      return changeSearch((search) => {
         const prices = new Map(search.mailed);
         for (const { productId, price } of data.devices) {
           prices.delete(productId);

@@ -16,7 +16,7 @@ import { publicProductsQuery } from '../products/search/public-products-query.js
  */
 export const toProductQuery = (query: string): ProductCriteria => {
   const params = new URLSearchParams(query);
-  const given = Object.fromEntries(
+  const parameters = Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
       const values = params.getAll(name).map(oneLine);
       return [name, values.length > 1 ? values : values[0]];
@@ -29,7 +29,7 @@ export const toProductQuery = (query: string): ProductCriteria => {
     sort: ____,
     exact,
     ...filters
-  } = publicProductsQuery.transform(given);
+  } = publicProductsQuery.transform(parameters);
   return { ...filters, ...(filters.search && exact && { exact }) };
 };
 

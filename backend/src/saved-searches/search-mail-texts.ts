@@ -55,14 +55,14 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
   const { name, ownerKind, base, title, query, matches, token, wording } = mail;
   const { t, translate, urlOf } = wording;
   const pkr = (price: number): string => wording.pkr(toPkr(price));
-  const more = matches.length - SAVED_SEARCH_MAIL_DEVICES;
+  const remaining = matches.length - SAVED_SEARCH_MAIL_DEVICES;
   return composeMail(
     name,
     {
       subject: t('{counts}: {search}', { counts: countOf(matches, wording), search: inOneLine(title) }),
       paragraphs: [
         t('These devices match your saved search:'),
-        ...(more > 0
+        ...(remaining > 0
           ? [
               t('The first {shown} of {count} are below.', {
                 shown: SAVED_SEARCH_MAIL_DEVICES,

@@ -34,7 +34,7 @@ import { searchRuns } from './search-runs.js';
 const HANDLED = ['SavedSearchMailsDue', 'SavedSearchAdded', 'UserErased', 'GuestErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
-type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
+type MailsDue = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
 
 /** Owners whose searches are read at a time. */
 const OWNER_BATCH = 100;
@@ -52,8 +52,9 @@ interface Addressee {
 const mailIdOf = (searchId: string, until: string): string => deriveId('saved-search', searchId, until);
 
 /**
- * Mails the new results of saved searches, once a day, and ends the searches of erased people, also one that was being
- * saved at that moment. Each search remembers until when it was mailed: an interrupted run continues with the others.
+ * Mails the new results of saved searches, once a day, and ends the searches of erased people, including searches that
+ * were saved during the erasure. Each search stores the time up to which it was mailed: an interrupted run continues
+ * with the others.
  */
 @Injectable()
 @ReactionHandler()
@@ -95,7 +96,7 @@ export class SearchMails implements Reaction<Handled> {
     }
   }
 
-  private async mailAll(due: Due): Promise<void> {
+  private async mailAll(due: MailsDue): Promise<void> {
     // After days without mails the last run covers them.
     const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);
     if (state.day > due.data.day) return;
@@ -108,7 +109,7 @@ export class SearchMails implements Reaction<Handled> {
         try {
           await this.mailOwner(_id, ownerKind, due);
         } catch (error) {
-          // The others get theirs; a retry sends none of these again.
+          // The mails of the other searches are sent; a retry does not repeat them.
           if (!(error instanceof Refused)) throw error;
           refusal = error;
         }
@@ -118,7 +119,7 @@ export class SearchMails implements Reaction<Handled> {
     if (refusal) throw refusal;
   }
 
-  private async mailOwner(ownerId: string, ownerKind: SearchOwnerKind, due: Due): Promise<void> {
+  private async mailOwner(ownerId: string, ownerKind: SearchOwnerKind, due: MailsDue): Promise<void> {
     const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
     let addressee: Addressee | undefined;
     for (const search of state) {
@@ -162,7 +163,7 @@ export class SearchMails implements Reaction<Handled> {
     return events
       .filter(({ metadata }) => metadata.at <= at)
       .map(priceOf)
-      .findLast((own) => own !== undefined);
+      .findLast((price) => price !== undefined);
   }
 
   private async send(
@@ -171,22 +172,22 @@ export class SearchMails implements Reaction<Handled> {
     { name, email: to }: Addressee,
     { id: searchId, query, language }: SavedSearch,
     matches: readonly NewMatch[],
-    due: Due,
+    due: MailsDue,
   ): Promise<void> {
-    const until = due.metadata.at;
+    const dueAt = due.metadata.at;
     const token = await this.links.tokenFor(ownerId, searchId);
     const { linkBase: base } = this.config;
     const wording = mailLanguage(language);
     const title = titleOf(query, wording);
     const mail = composeSearchMail({ name, ownerKind, base, title, query, matches, token, wording });
-    const id = mailIdOf(searchId, until);
+    const id = mailIdOf(searchId, dueAt);
     const unsubscribe = `${base}/api/saved-searches/by-link?token=${token}`;
-    await this.mails.send(id, { ...mail, to, date: until, unsubscribe });
+    await this.mails.send(id, { ...mail, to, date: dueAt, unsubscribe });
     const devices = matches.map(({ id: productId, price }) => ({ productId, price }));
     await this.runner.run(
       savedSearches,
       savedSearchesStream(ownerId),
-      { type: 'note-mail', ownerId, searchId, until, devices },
+      { type: 'note-mail', ownerId, searchId, until: dueAt, devices },
       reactionContext(`mail ${id}`, due),
     );
   }

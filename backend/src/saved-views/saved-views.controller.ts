@@ -88,7 +88,7 @@ export class SavedViewsController {
     @Context() context: CommandContext,
   ): Promise<Success<SavedViews>> {
     if (ownerId !== id) throw new DomainError('not-found', MESSAGES.notFound);
-    const { list, ...before } = await this.found(ownerId, viewId);
+    const { list, ...before } = await this.contentOf(ownerId, viewId);
     requireReads(role, list);
     const command = { type: 'change', ownerId, viewId, ...content } as const;
     await this.commands.execute(
@@ -106,7 +106,7 @@ export class SavedViewsController {
     @CurrentUser() { id, role }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<SavedViews>> {
-    const { list, shared } = await this.found(ownerId, viewId);
+    const { list, shared } = await this.contentOf(ownerId, viewId);
     if (ownerId !== id && !(shared && can(role, 'users.manage')))
       throw new DomainError('not-found', MESSAGES.notFound);
     const command = { type: 'delete', ownerId, viewId } as const;
@@ -119,7 +119,7 @@ export class SavedViewsController {
     return { success: true, message: MESSAGES.deleted, data };
   }
 
-  private async found(ownerId: string, viewId: string): Promise<SavedViewContent & { list: ViewList }> {
+  private async contentOf(ownerId: string, viewId: string): Promise<SavedViewContent & { list: ViewList }> {
     const { state } = await this.runner.load(savedViews, savedViewsStream(ownerId));
     const view = state.find(({ id }) => id === viewId);
     if (!view) throw new DomainError('not-found', MESSAGES.notFound);

@@ -105,8 +105,8 @@ test('a user who lost access to a list can delete their own views of it, and see
   });
   expect(role.status).toBe(200);
   await app.settled();
-  const again = await app.logIn({ email: 'mover@example.com', password: SELLER.password });
-  const { status, body } = await write('DELETE', own[0]!, again);
+  const relogged = await app.logIn({ email: 'mover@example.com', password: SELLER.password });
+  const { status, body } = await write('DELETE', own[0]!, relogged);
   expect([status, body.data]).toEqual([200, { own: [], shared: [] }]);
 });
 
@@ -148,10 +148,10 @@ test('the log contains encrypted names and filters, readable by their owner', as
 });
 
 test('the views of an erased account are deleted, shared ones included', async () => {
-  const leaver = await app.employ('analyst', 'leaver@example.com');
-  await save(leaver, { name: 'Leaving', shared: true });
+  const person = await app.employ('analyst', 'leaver@example.com');
+  await save(person, { name: 'Leaving', shared: true });
   expect(namesOf((await listOf(moderator)).shared)).toContain('Leaving');
-  expect((await app.send('DELETE', `/admin/users/${leaver.id}`, { as: app.admin })).status).toBe(200);
+  expect((await app.send('DELETE', `/admin/users/${person.id}`, { as: app.admin })).status).toBe(200);
   await app.settled();
   expect(namesOf((await listOf(moderator)).shared)).not.toContain('Leaving');
 });

@@ -3,7 +3,7 @@ import type { WishlistEntry } from '@parkho/contracts';
 import { productsByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
-/** A device to save, with the values that the browser remembers; `price` is in paisa. */
+/** A device to save, with the price and time stored in the browser; `price` is in paisa. */
 export interface SaveRequest {
   productId: string;
   price?: number;
@@ -16,8 +16,8 @@ export class SavableDevices {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * The public ones of the devices; with today's price and the current time where the browser remembers none, as
-   * nothing can have been saved later than now.
+   * The requested devices that are public. The price and the time default to the current ones; a later time is replaced
+   * by `now`.
    */
   async of(requests: readonly SaveRequest[], now: string): Promise<WishlistEntry[]> {
     const ids = requests.map(({ productId }) => productId);

@@ -80,13 +80,13 @@ describe('cards', () => {
     expect(JSON.stringify(body)).not.toContain(SELLER.email);
   });
 
-  const many = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`).join(',');
+  const idList = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`).join(',');
   test.each([
     ['none', '', 400],
     ['a comma', ',', 400],
     ['two lists', 'a&ids=b', 400],
-    ['101', many(101), 400],
-    ['100', many(100), 200],
+    ['101', idList(101), 400],
+    ['100', idList(100), 200],
   ])('of %s', async (_, ids, status) => {
     const answer = await cards(ids);
     expect(answer.status).toBe(status);
@@ -123,13 +123,13 @@ describe('an account’s wishlist', () => {
   test('has a device once, with the price and time of the first saving', async () => {
     const [id, mina] = [await listed('Once'), await newUser()];
     const first = { price: 90000, savedAt: '2026-01-31T14:00:00+05:00' };
-    const kept = { productId: id, price: 90000, savedAt: '2026-01-31T09:00:00.000Z' };
+    const entry = { productId: id, price: 90000, savedAt: '2026-01-31T09:00:00.000Z' };
     expect((await save(mina, id, first)).body).toMatchObject({
       message: WISHLIST_MESSAGES.saved,
-      data: { product: kept },
+      data: { product: entry },
     });
-    expect((await save(mina, id)).body.data.product).toEqual(kept);
-    expect(await list(mina)).toEqual([kept]);
+    expect((await save(mina, id)).body.data.product).toEqual(entry);
+    expect(await list(mina)).toEqual([entry]);
     expect(await eventsOf(mina)).toMatchObject([{ data: { price: 9_000_000 } }]);
     await remove(mina, id);
     await remove(mina, id);

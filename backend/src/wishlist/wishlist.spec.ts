@@ -15,19 +15,19 @@ const removed = (productId: string): WishlistEvent => ({
   type: 'WishlistEntryRemoved',
   data: { userId, productId },
 });
-type Asked = WishlistCommand extends infer C
+type CommandInput = WishlistCommand extends infer C
   ? C extends WishlistCommand
     ? Omit<C, 'userId'>
     : never
   : never;
 
-const decided = (given: readonly WishlistEvent[], when: Asked) =>
+const decided = (given: readonly WishlistEvent[], when: CommandInput) =>
   wishlist.decide(given.reduce(wishlist.evolve, wishlist.initial), { userId, ...when } as WishlistCommand);
 
-const many = (count: number) => Array.from({ length: count }, (_, n) => added(wish(`many-${n}`)));
-const full = many(WISHLIST_LIMIT);
+const addedWishes = (count: number) => Array.from({ length: count }, (_, n) => added(wish(`many-${n}`)));
+const full = addedWishes(WISHLIST_LIMIT);
 
-const cases: [string, WishlistEvent[], Asked, WishlistEvent[]][] = [
+const cases: [string, WishlistEvent[], CommandInput, WishlistEvent[]][] = [
   ['a device is saved', [], { type: 'save', wish: wish('a') }, [added(wish('a'))]],
   [
     'saving a saved device again writes nothing',
@@ -83,7 +83,7 @@ const sold = (productId: string): WishlistEvent => ({
   type: 'WishlistDeviceSold',
   data: { userId, productId },
 });
-const price = (price: number): Asked => ({ type: 'note-price', productId: 'a', price });
+const price = (price: number): CommandInput => ({ type: 'note-price', productId: 'a', price });
 cases.push(
   [
     'a price below that at saving is recorded as a drop',

@@ -14,12 +14,12 @@ const MIN_PRICE_DROP = 0.01;
 /**
  * A saved device, and the state that its user was notified of: the lowest price, in paisa, and whether it was sold.
  */
-interface Watched extends WishlistEntry {
+interface WatchedDevice extends WishlistEntry {
   notedPrice?: number;
   isSold?: true;
 }
 /** A user's saved devices, by product id. */
-export type Wishlist = ReadonlyMap<string, Watched>;
+export type Wishlist = ReadonlyMap<string, WatchedDevice>;
 
 export type WishlistCommand = { userId: string } & (
   | { type: 'save'; wish: WishlistEntry }

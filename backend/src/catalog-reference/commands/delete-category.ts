@@ -39,14 +39,14 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
       await this.withdraw(fromId, categoryId, followUpContext(context, `withdraw ${fromId} at ${revision}`));
     await this.uses.requireUnused(categoryId);
     const name = nameOf(state);
-    const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
+    const reservation = name === undefined ? undefined : await this.names.reservationOf(categoryId, name);
     const outcome = await this.runner.run(
       category,
       stream,
       { type: 'delete' },
       { ...context, expectedRevision: context.expectedRevision ?? revision },
     );
-    if (held) await this.names.release(held, context);
+    if (reservation) await this.names.release(reservation, context);
     return outcome;
   }
 

@@ -15,7 +15,7 @@ export class MergeCategory extends Command<Outcome<CategoryState>> {
   }
 }
 
-/** Merges the category into the other one, then releases its name. Listings follow (category-merges.ts). */
+/** Merges a category into another, then releases its name. Listings are moved later (category-merges.ts). */
 @CommandHandler(MergeCategory)
 export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
   constructor(
@@ -39,14 +39,14 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
     const { state, revision, commands } = await this.runner.load(category, stream);
     await this.runner.preview(category, stream, command, context);
     const name = nameOf(state);
-    const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
+    const reservation = name === undefined ? undefined : await this.names.reservationOf(categoryId, name);
     if (name !== undefined && !commands.has(context.commandId))
       await this.announce(intoId, categoryId, followUpContext(context, `announce at ${revision}`));
     const outcome = await this.runner.run(category, stream, command, {
       ...context,
       expectedRevision: context.expectedRevision ?? revision,
     });
-    if (held) await this.names.release(held, context);
+    if (reservation) await this.names.release(reservation, context);
     return outcome;
   }
 

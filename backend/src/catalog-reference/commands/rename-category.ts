@@ -32,7 +32,7 @@ export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
     const { state, revision, commands } = await this.runner.load(category, stream);
     const before = nameOf(state);
     const isNew = before !== undefined && !sameName(before, name) && !commands.has(context.commandId);
-    const held = isNew ? await this.names.heldBy(categoryId, before) : undefined;
+    const reservation = isNew ? await this.names.reservationOf(categoryId, before) : undefined;
     if (isNew) await this.names.claim(name, categoryId, context);
     const outcome = await this.runner.run(
       category,
@@ -40,7 +40,7 @@ export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
       { type: 'rename', name },
       { ...context, expectedRevision: context.expectedRevision ?? revision },
     );
-    if (held) await this.names.release(held, context);
+    if (reservation) await this.names.release(reservation, context);
     return outcome;
   }
 }

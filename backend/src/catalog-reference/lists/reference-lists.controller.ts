@@ -23,7 +23,7 @@ import { type ReferenceListCommand, referenceList } from './reference-list.js';
 
 const READ_MODEL = 'reference-lists';
 
-type Managed = Success<{ list: ManagedReferenceList }>;
+type ListResponse = Success<{ list: ManagedReferenceList }>;
 
 /** The lists for forms: cities, brands, graphics cards and RAM modules. */
 @Controller()
@@ -46,10 +46,10 @@ export class ReferenceListsController {
     @Param('list') name: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
-  ): Promise<Managed> {
+  ): Promise<ListResponse> {
     const list = listNamed(name);
     const entry = parseForm(REFERENCE_FORMS[list], body);
-    return this.changed({ list, type: 'add', entry }, context, MESSAGES.added);
+    return this.change({ list, type: 'add', entry }, context, MESSAGES.added);
   }
 
   @Delete('admin/reference-lists/:list/:key')
@@ -58,16 +58,16 @@ export class ReferenceListsController {
     @Param('list') name: string,
     @Param('key') key: string,
     @Context() context: CommandContext,
-  ): Promise<Managed> {
+  ): Promise<ListResponse> {
     const list = listNamed(name);
-    return this.changed({ list, type: 'remove', key: key.toLowerCase() }, context, MESSAGES.removed);
+    return this.change({ list, type: 'remove', key: key.toLowerCase() }, context, MESSAGES.removed);
   }
 
-  private async changed(
+  private async change(
     command: ReferenceListCommand,
     context: CommandContext,
     message: string,
-  ): Promise<Managed> {
+  ): Promise<ListResponse> {
     const { list } = command;
     await this.commands.execute(
       new DeciderCommand(referenceList, referenceListStream(list), command, context),

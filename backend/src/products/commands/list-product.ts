@@ -56,10 +56,15 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     const stream = productStream(productId);
     await this.runner.preview(product, stream, commandWith(details.images, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
-    const before = await this.runner.findRepeated(product, stream, context);
-    if (before) return before;
+    const repeated = await this.runner.findRepeated(product, stream, context);
+    if (repeated) return repeated;
     const owner = sellerOf(context.actor);
-    const images = await this.pictures.acceptPictures({ owner, named: details.images, files, disconnected });
+    const images = await this.pictures.acceptPictures({
+      owner,
+      references: details.images,
+      files,
+      disconnected,
+    });
     return this.runner.run(
       product,
       stream,

@@ -22,7 +22,7 @@ import { type Product, product } from '../product.js';
 export class UpdateProduct extends Command<Outcome<Product>> {
   constructor(
     readonly productId: string,
-    /** A picture replaces the one in its slot. */
+    /** Each picture replaces the picture in its slot. */
     readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
@@ -47,17 +47,17 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const commandWith = (images: NamedPictures, fingerprints: Fingerprints) =>
       ({ type: 'update', changes: { ...changes, images }, fingerprints, featured, actor, at }) as const;
     const stream = productStream(productId);
-    const named = changes.images ?? {};
-    await this.runner.preview(product, stream, commandWith(named, {}), context);
+    const references = changes.images ?? {};
+    await this.runner.preview(product, stream, commandWith(references, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
-    const done = await this.runner.findRepeated(product, stream, context);
-    if (done) return done;
+    const repeated = await this.runner.findRepeated(product, stream, context);
+    if (repeated) return repeated;
     await requireUninspected(this.events, productId, changes);
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.acceptPictures({
       owner: sellerOf(actor),
-      named,
+      references,
       files,
       before,
       disconnected,

@@ -9,44 +9,44 @@ import { type DraftCommand, draftsAt, listingDrafts } from './listing-drafts.js'
 
 const DAY = '2026-11-28';
 const noon = (day: string) => `${day}T07:00:00.000Z`;
-const own = { userId: 'u1', draftId: 'd1' };
-const typed = { kind: 'laptop', content: '{"step":1}', photos: {} } as const;
+const ids = { userId: 'u1', draftId: 'd1' };
+const input = { kind: 'laptop', content: '{"step":1}', photos: {} } as const;
 const save = (version: number, content: object = {}, draftId = 'd1'): DraftCommand => ({
-  ...own,
+  ...ids,
   draftId,
   type: 'save',
-  ...typed,
+  ...input,
   ...content,
   version,
   at: noon(DAY),
 });
 const saved = (day = DAY, draftId = 'd1'): Dated<DraftEvent> => ({
   type: 'ListingDraftSaved',
-  data: { ...own, draftId, ...typed },
+  data: { ...ids, draftId, ...input },
   metadata: { at: noon(day) },
 });
 const removed: Dated<DraftEvent> = {
   type: 'ListingDraftRemoved',
-  data: own,
+  data: ids,
   metadata: { at: noon(DAY) },
 };
-type Happened = Dated<DraftEvent>;
-const decided = (given: readonly Happened[], command: DraftCommand) =>
+type RecordedDraftEvent = Dated<DraftEvent>;
+const decided = (given: readonly RecordedDraftEvent[], command: DraftCommand) =>
   listingDrafts.decide(given.reduce(listingDrafts.evolve, listingDrafts.initial), command);
 
 test('a draft is saved, and saved again with its latest version', () => {
-  expect(decided([], save(0))).toEqual([{ type: 'ListingDraftSaved', data: { ...own, ...typed } }]);
+  expect(decided([], save(0))).toEqual([{ type: 'ListingDraftSaved', data: { ...ids, ...input } }]);
   const front = { photos: { front: '/api/images/x.webp' } };
   expect(decided([saved()], save(1, front))).toEqual([
-    { type: 'ListingDraftSaved', data: { ...own, ...typed, ...front } },
+    { type: 'ListingDraftSaved', data: { ...ids, ...input, ...front } },
   ]);
   expect(decided([saved()], save(1))).toEqual([]);
   const [one, back] = ['/api/images/x.webp', '/api/images/y.webp'];
-  const both = { ...saved(), data: { ...saved().data, photos: { front: one, back } } } as Happened;
+  const both = { ...saved(), data: { ...saved().data, photos: { front: one, back } } } as RecordedDraftEvent;
   expect(decided([both], save(1, { photos: { back, front: one } }))).toEqual([]);
 });
 
-test.each<[string, Happened[], DraftCommand]>([
+test.each<[string, RecordedDraftEvent[], DraftCommand]>([
   ['continued elsewhere', [saved(), saved()], save(1)],
   ['listed elsewhere', [saved(), removed], save(1)],
   ['begun elsewhere with the same id', [saved()], save(0)],
@@ -59,7 +59,7 @@ test.each([
   'constructor',
   '__proto__',
 ])('removing %s, which is no draft, changes nothing', (draftId) => {
-  expect(decided([saved()], { ...own, draftId, type: 'remove', at: noon(DAY) })).toEqual([]);
+  expect(decided([saved()], { ...ids, draftId, type: 'remove', at: noon(DAY) })).toEqual([]);
 });
 
 test('an account has a maximum number of drafts, not counting expired ones', () => {
@@ -71,8 +71,8 @@ test('an account has a maximum number of drafts, not counting expired ones', () 
 });
 
 test('a draft is removed once, and expires', () => {
-  const remove: DraftCommand = { ...own, type: 'remove', at: noon(DAY) };
-  expect(decided([saved()], remove)).toEqual([{ type: 'ListingDraftRemoved', data: own }]);
+  const remove: DraftCommand = { ...ids, type: 'remove', at: noon(DAY) };
+  expect(decided([saved()], remove)).toEqual([{ type: 'ListingDraftRemoved', data: ids }]);
   expect(decided([saved(), removed], remove)).toEqual([]);
   const state = [
     saved('2026-11-20', 'new'),

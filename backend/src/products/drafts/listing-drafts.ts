@@ -32,14 +32,14 @@ const decide = (state: Drafts, command: DraftCommand): DraftEvent[] => {
   const { kind, content, photos, version } = command;
   if (version !== (before?.version ?? 0))
     throw new DomainError('conflict', LISTING_DRAFT_MESSAGES.changedElsewhere);
-  if (before && same(before, command)) return [];
+  if (before && isSameContent(before, command)) return [];
   if (!before && draftsAt(state, at).length >= LISTING_DRAFT_LIMITS.drafts)
     throw new DomainError('conflict', LISTING_DRAFT_MESSAGES.full);
   return [{ type: 'ListingDraftSaved', data: { userId, draftId, kind, content, photos } }];
 };
 
-type Typed = Pick<ListingDraft, 'content' | 'photos'>;
-const same = (one: Typed, other: Typed): boolean =>
+type DraftContent = Pick<ListingDraft, 'content' | 'photos'>;
+const isSameContent = (one: DraftContent, other: DraftContent): boolean =>
   one.content === other.content &&
   JSON.stringify(Object.entries(one.photos).sort()) === JSON.stringify(Object.entries(other.photos).sort());
 

@@ -14,7 +14,7 @@ import { fetchLinkedPictures } from './linked-pictures.js';
 const A = 'https://example.com/a.jpg';
 const DEAD = 'https://dead.invalid/b.jpg';
 const OLD = 'http://example.com/c.jpg';
-const OURS = `/api/images/${'a'.repeat(64)}-1600.webp`;
+const STORED = `/api/images/${'a'.repeat(64)}-1600.webp`;
 
 let dataDir: string;
 let events: EventStore;
@@ -49,9 +49,9 @@ const fetchThem = () => {
 };
 
 test('downloads the linked pictures of existing listings once, and keeps those that fail', async () => {
-  await list('one', { front: A, back: DEAD, closed: OURS, open: OLD });
+  await list('one', { front: A, back: DEAD, closed: STORED, open: OLD });
   await list('two', { front: A });
-  await list('ours', { front: OURS });
+  await list('ours', { front: STORED });
   await list('deleted', { front: A });
   const { actor, ...context } = systemContext('delete');
   const remove = { type: 'delete', actor, at: context.at } as const;
@@ -64,14 +64,14 @@ test('downloads the linked pictures of existing listings once, and keeps those t
   ];
   expect(await fetchThem()).toEqual({ listings: 2, fetched: 2, failed });
   const path = await fetchedPath(A);
-  const written = await events.readAll(before, 10);
-  expect(written.map(({ type, data }) => ({ type, data }))).toEqual([
+  const appended = await events.readAll(before, 10);
+  expect(appended.map(({ type, data }) => ({ type, data }))).toEqual([
     {
       type: 'ProductDetailsChanged',
       data: {
         productId: 'one',
         sellerId: 'sana',
-        changes: { images: { front: path, back: DEAD, closed: OURS, open: OLD } },
+        changes: { images: { front: path, back: DEAD, closed: STORED, open: OLD } },
         // It is of one colour.
         pictures: { fingerprints: {}, gone: [] },
       },
@@ -86,7 +86,7 @@ test('downloads the linked pictures of existing listings once, and keeps those t
       },
     },
   ]);
-  expect((written[0]!.metadata as EventMetadata).actor).toEqual({ id: 'system', role: 'system' });
+  expect((appended[0]!.metadata as EventMetadata).actor).toEqual({ id: 'system', role: 'system' });
   expect(await store.has(path.replace('/api/images/', ''))).toBe(true);
 
   const after = await events.head();

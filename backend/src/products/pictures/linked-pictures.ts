@@ -52,7 +52,7 @@ export async function fetchLinkedPictures(
     }
   };
 
-  const productIds = await named(events);
+  const productIds = await listingsWithRemotePictures(events);
   for (const [index, productId] of productIds.entries()) {
     const stream = productStream(productId);
     const { state, revision } = await runner.load(product, stream);
@@ -62,8 +62,8 @@ export async function fetchLinkedPictures(
       [...new Set(addresses)].map((address) => fetchPicture(productId, address)),
     );
     const paths = Object.fromEntries(pathsByAddress.flat());
-    const fetched = Object.keys(paths).length;
-    if (fetched > 0) {
+    const fetchedCount = Object.keys(paths).length;
+    if (fetchedCount > 0) {
       const context = systemContext(`pictures of ${productId} at ${revision}`);
       const { actor, at } = context;
       const fingerprints = await images.fingerprintsOf(paths);
@@ -74,7 +74,7 @@ export async function fetchLinkedPictures(
         context,
       );
       result.listings++;
-      result.fetched += fetched;
+      result.fetched += fetchedCount;
     }
     onProgress((index + 1) / productIds.length);
   }
@@ -82,15 +82,15 @@ export async function fetchLinkedPictures(
 }
 
 /** The ids of listings that ever had an external picture, and are not deleted. */
-async function named(events: EventStore): Promise<string[]> {
-  const addresses = new Set<string>();
+async function listingsWithRemotePictures(events: EventStore): Promise<string[]> {
+  const productIds = new Set<string>();
   for await (const page of readWholeLog(events, { skipUnreadable: true }))
     for (const { type, data } of page) {
       const images =
         type === 'ProductListed' ? data.images : type === 'ProductDetailsChanged' ? data.changes.images : {};
       if (Object.values(images ?? {}).some(isRemotePicture))
-        addresses.add((data as { productId: string }).productId);
-      if (type === 'ProductDeleted') addresses.delete(data.productId);
+        productIds.add((data as { productId: string }).productId);
+      if (type === 'ProductDeleted') productIds.delete(data.productId);
     }
-  return [...addresses];
+  return [...productIds];
 }

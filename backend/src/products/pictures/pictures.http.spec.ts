@@ -94,7 +94,7 @@ test('a picture given by address is downloaded, and the listing uses the stored 
 });
 
 test('a listing is rejected at every picture that cannot be downloaded, and none is stored', async () => {
-  const kept = await fetchedPath('https://example.com/not-kept.jpg');
+  const path = await fetchedPath('https://example.com/not-kept.jpg');
   const answer = await list({
     front: 'https://example.com/not-kept.jpg',
     back: 'https://pictures.invalid/b.jpg',
@@ -118,18 +118,18 @@ test('a listing is rejected at every picture that cannot be downloaded, and none
       fields: { 'images.back': MESSAGES.imageUrlUnreachable, 'images.open': MESSAGES.imageUrlUnreachable },
     },
   });
-  expect((await fetch((await app.nest.getUrl()) + kept)).status).toBe(404);
+  expect((await fetch((await app.nest.getUrl()) + path)).status).toBe(404);
 });
 
 test('a download is aborted when its client disconnects', async () => {
-  const gone = new AbortController();
+  const disconnect = new AbortController();
   const aborted = new Promise<void>((resolve) => {
     jest.spyOn(pictureServer, 'get').mockImplementation(
       (_, __, signal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           signal.addEventListener('abort', () => resolve());
-          gone.abort();
+          disconnect.abort();
         }),
     );
   });
@@ -137,7 +137,7 @@ test('a download is aborted when its client disconnects', async () => {
     method: 'POST',
     headers: { authorization: `Bearer ${app.seller.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...LAPTOP, images: { front: 'https://example.com/slow.jpg' } }),
-    signal: gone.signal,
+    signal: disconnect.signal,
   });
   await expect(request).rejects.toThrow('aborted');
   const started = performance.now();
@@ -148,11 +148,11 @@ test('a download is aborted when its client disconnects', async () => {
 });
 
 test('an existing address stays if it is sent unchanged, and is downloaded if it moves to another slot', async () => {
-  const kept = 'https://example.com/kept.jpg';
+  const address = 'https://example.com/kept.jpg';
   const details = {
     ...LAPTOP,
     categoryId: 'laptop',
-    images: { front: kept, back: 'http://a.invalid/b.jpg' },
+    images: { front: address, back: 'http://a.invalid/b.jpg' },
   };
   const id = 'listed-long-ago';
   const actor = { id: app.seller.id, role: 'seller' } as const;
@@ -172,16 +172,16 @@ test('an existing address stays if it is sent unchanged, and is downloaded if it
     systemContext(id, actor),
   );
   await app.settled();
-  expect((await edit(id, { front: kept })).status).toBe(200);
-  expect((await imagesOf(id)).front).toBe(kept);
-  expect((await edit(id, { front: '', back: kept })).status).toBe(200);
-  expect(await imagesOf(id)).toEqual({ back: await fetchedPath(kept) });
+  expect((await edit(id, { front: address })).status).toBe(200);
+  expect((await imagesOf(id)).front).toBe(address);
+  expect((await edit(id, { front: '', back: address })).status).toBe(200);
+  expect(await imagesOf(id)).toEqual({ back: await fetchedPath(address) });
 });
 
 test('a listing with a missing picture is rejected at its slot', async () => {
   const { path } = (await upload(app.seller, turned)).body.data;
-  const gone = path.replace(/[0-9a-f]{64}/, 'f'.repeat(64));
-  const answer = await list({ front: path, back: gone });
+  const missing = path.replace(/[0-9a-f]{64}/, 'f'.repeat(64));
+  const answer = await list({ front: path, back: missing });
   expect(answer).toMatchObject({
     status: 400,
     body: { success: false, fields: { 'images.back': MESSAGES.imageGone } } satisfies Partial<Failure>,

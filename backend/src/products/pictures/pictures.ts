@@ -29,7 +29,7 @@ const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === f
 interface AcceptedPictures {
   /** The id of the user of the form. */
   owner: string;
-  named?: NamedPictures | undefined;
+  references?: NamedPictures | undefined;
   /** Uploaded files, each of which replaces the picture in its slot. */
   files?: Pictures | undefined;
   /** The current pictures: an external address that is named again is kept. */
@@ -56,17 +56,15 @@ export class ListingPictures {
    */
   async acceptPictures({
     owner,
-    named = {},
+    references = {},
     files = {},
     before = {},
     disconnected,
     group = 'images',
   }: AcceptedPictures): Promise<NamedPictures> {
-    const others = Object.entries(named).filter(([slot]) => !(slot in files)) as [ImageSlot, string][];
-    await this.keep(Object.fromEntries(others), group);
-    const addresses = others.filter(
-      ([slot, picture]) => isRemotePicture(picture) && picture !== before[slot],
-    );
+    const kept = Object.entries(references).filter(([slot]) => !(slot in files)) as [ImageSlot, string][];
+    await this.keep(Object.fromEntries(kept), group);
+    const addresses = kept.filter(([slot, picture]) => isRemotePicture(picture) && picture !== before[slot]);
     const processed = (
       await Promise.all([
         this.fetch(addresses, group, owner, disconnected),
@@ -80,16 +78,16 @@ export class ListingPictures {
     const stored = await Promise.all(
       processed.map(async ([slot, picture]) => [slot, await this.images.store(picture)]),
     );
-    return { ...named, ...Object.fromEntries(stored) };
+    return { ...references, ...Object.fromEntries(stored) };
   }
 
   /**
    * Protects named pictures from the sweep.
    * @throws DomainError 'invalid' where one does not exist
    */
-  async keep(named: NamedPictures, group = 'images'): Promise<void> {
+  async keep(references: NamedPictures, group = 'images'): Promise<void> {
     const missing = await Promise.all(
-      Object.entries(named).map(async ([slot, path]) =>
+      Object.entries(references).map(async ([slot, path]) =>
         IMAGE_PATH_PATTERN.test(path) && !(await this.images.touch(path)) ? [slot] : [],
       ),
     );
@@ -102,19 +100,19 @@ export class ListingPictures {
     owner: string,
     disconnected?: AbortSignal,
   ): Promise<ProcessedSlot[]> {
-    const wrong: [field: string, message: string][] = [];
+    const errors: [field: string, message: string][] = [];
     const fetched = await Promise.all(
       addresses.map(async ([slot, address]): Promise<ProcessedSlot[]> => {
         try {
           return [[slot, await this.remote.take(address, owner, disconnected)]];
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          wrong.push([`${group}.${slot}`, error.message]);
+          errors.push([`${group}.${slot}`, error.message]);
           return [];
         }
       }),
     );
-    throwPictureErrors(wrong);
+    throwPictureErrors(errors);
     return fetched.flat();
   }
 }

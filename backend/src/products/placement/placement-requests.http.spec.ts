@@ -17,8 +17,8 @@ import { fetchedPath } from '../../platform/media/testing.js';
 import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../../testing.js';
 import { product } from '../product.js';
 
-type Written = Answer<Success<{ product: ProductReceipt }>>;
-type Listed = Answer<Success<PlacementRequests>>;
+type WriteAnswer = Answer<Success<{ product: ProductReceipt }>>;
+type ListAnswer = Answer<Success<PlacementRequests>>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,16 +39,16 @@ const requestPlacement = (
     reason,
     headers,
   }: { as?: Person; reason?: string; headers?: Record<string, string> } = {},
-): Promise<Written> =>
+): Promise<WriteAnswer> =>
   app.send('POST', '/seller/featured-request', { as, body: { productId, reason }, headers });
-const cancel = (id: string, as = app.seller, headers?: Record<string, string>): Promise<Written> =>
+const cancel = (id: string, as = app.seller, headers?: Record<string, string>): Promise<WriteAnswer> =>
   app.send('DELETE', `/seller/featured-request/${id}`, { as, headers });
 const decide = (
   id: string,
   verb: 'approve' | 'reject',
   adminNotes?: string,
   headers?: Record<string, string>,
-): Promise<Written> =>
+): Promise<WriteAnswer> =>
   app.send('PATCH', `/admin/featured-requests/${id}/${verb}`, {
     as: app.admin,
     body: { adminNotes },
@@ -56,7 +56,7 @@ const decide = (
   });
 
 const history = async (as = app.seller, query = ''): Promise<PlacementRequests> =>
-  ((await app.send('GET', `/seller/featured-requests${query}`, { as })) as Listed).body.data;
+  ((await app.send('GET', `/seller/featured-requests${query}`, { as })) as ListAnswer).body.data;
 const requests = async (query = ''): Promise<ManagedPlacementRequests> => {
   const path = `/admin/featured-requests${query}`;
   return (await app.send<Success<ManagedPlacementRequests>>('GET', path, { as: app.admin })).body.data;
@@ -65,13 +65,13 @@ const stats = async (): Promise<PlacementRequestStats> => {
   const path = '/admin/featured-requests/stats';
   return (await app.send<Success<PlacementRequestStats>>('GET', path, { as: app.admin })).body.data;
 };
-const sell = (id: string, headers?: Record<string, string>): Promise<Written> =>
+const sell = (id: string, headers?: Record<string, string>): Promise<WriteAnswer> =>
   app.send('POST', `/products/products/${id}/sold`, { as: app.seller, headers });
 const featurable = async (): Promise<string[]> => {
-  const mine: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products?featurable=true', {
+  const answer: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products?featurable=true', {
     as: app.seller,
   });
-  return mine.body.data.products.map(({ _id }) => _id);
+  return answer.body.data.products.map(({ _id }) => _id);
 };
 const requestOf = async (id: string): Promise<SellerProduct | undefined> =>
   (await history()).requests.find(({ _id }) => _id === id);
@@ -109,7 +109,7 @@ test('a request goes from its seller through an admin to the home page', async (
       data: { product: { featuredRequestStatus: 'approved', isFeatured: true } },
     },
   });
-  const onHomePage: Listed = await app.send('GET', '/products/public?featured=true');
+  const onHomePage: ListAnswer = await app.send('GET', '/products/public?featured=true');
   expect(JSON.stringify(onHomePage.body.data)).toContain(id);
   expect(JSON.stringify(onHomePage.body.data)).not.toContain('Sealed box');
   expect(await requestPlacement(id)).toMatchObject({
@@ -213,7 +213,7 @@ test('admins see all sellers’ requests, the oldest pending ones first', async 
     body: { isFeatured: false },
   });
   expect((await stats()).currentFeaturedProducts).toBe(before.currentFeaturedProducts);
-  const onHomePage: Listed = await app.send('GET', '/products/public?featured=true&limit=100');
+  const onHomePage: ListAnswer = await app.send('GET', '/products/public?featured=true&limit=100');
   expect(JSON.stringify(onHomePage.body.data)).not.toContain(first);
 });
 
@@ -296,7 +296,7 @@ test('a page has twenty requests', async () => {
   expect(await history()).toMatchObject({ requests: { length: 20 }, totalPages: 2 });
 });
 
-test.each<[name: string, attempt: () => Promise<Written>, status: number, message: string]>([
+test.each<[name: string, attempt: () => Promise<WriteAnswer>, status: number, message: string]>([
   ['no product', () => requestPlacement(''), 400, MESSAGES.productRequired],
   [
     'too long a reason',
@@ -337,7 +337,7 @@ test('a device that buyers cannot find cannot be requested', async () => {
   });
 });
 
-describe.each<[name: string, press: (id: string, headers: Record<string, string>) => Promise<Written>]>([
+describe.each<[name: string, press: (id: string, headers: Record<string, string>) => Promise<WriteAnswer>]>([
   ['asking', (id, headers) => requestPlacement(id, { headers })],
   ['cancelling', (id, headers) => cancel(id, undefined, headers)],
   ['approving', (id, headers) => decide(id, 'approve', undefined, headers)],
@@ -362,7 +362,7 @@ describe.each<[name: string, press: (id: string, headers: Record<string, string>
 });
 
 describe('fifty concurrent users', () => {
-  const fifty = (send: (index: number) => Promise<Written>): Promise<number[]> =>
+  const fifty = (send: (index: number) => Promise<WriteAnswer>): Promise<number[]> =>
     Promise.all(Array.from({ length: 50 }, async (_, index) => (await send(index)).status));
   const isDone = (status: number): boolean => status < 300;
   const expectOneWinner = (statuses: number[]): void => {

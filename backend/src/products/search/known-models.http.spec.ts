@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const known = async (search: string) => {
+const modelsFor = async (search: string) => {
   const path = `/products/models?search=${encodeURIComponent(search)}`;
   return (await app.send<Success<KnownModels>>('GET', path, { as: app.otherSeller })).body.data.models;
 };
@@ -28,7 +28,7 @@ test('a model has the common specifications of its approved listings, across sel
   await listed('ThinkPad X280', 'Core i7-8650U');
   await listed('ThinkPad P1', 'Xeon', false);
   await app.settled();
-  expect(await known('thinkpad')).toEqual([
+  expect(await modelsFor('thinkpad')).toEqual([
     expect.objectContaining({
       listings: 3,
       category: 'Laptop',
@@ -40,10 +40,10 @@ test('a model has the common specifications of its approved listings, across sel
     // Two processors, neither of which most of them have.
     expect.objectContaining({ listings: 2, modelName: 'ThinkPad X280', specifications: {} }),
   ]);
-  expect(await known('t4')).toHaveLength(1);
+  expect(await modelsFor('t4')).toHaveLength(1);
 });
 
 test('a single letter, and an unknown model, find nothing', async () => {
-  expect(await known('t')).toEqual([]);
-  expect(await known('macbook')).toEqual([]);
+  expect(await modelsFor('t')).toEqual([]);
+  expect(await modelsFor('macbook')).toEqual([]);
 });

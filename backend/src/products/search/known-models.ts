@@ -57,7 +57,7 @@ const modelOf = (
 
 /** The value of more than half of them, ignoring spaces and case; undefined without one. */
 const mostCommonValue = (values: readonly (string | undefined)[]): string | undefined => {
-  const same = Map.groupBy(values, (value) => value?.toLowerCase().replace(/\W+/g, ''));
-  for (const [key, alike] of same) if (key && alike.length * 2 > values.length) return alike[0];
+  const groups = Map.groupBy(values, (value) => value?.toLowerCase().replace(/\W+/g, ''));
+  for (const [key, group] of groups) if (key && group.length * 2 > values.length) return group[0];
   return undefined;
 };

@@ -113,7 +113,7 @@ test.each<[text: string, set: object, rest: string]>([
 ])('%p', (text, set, rest) => {
   const reading = parseSearch(text);
   expect(Object.assign({}, ...reading.parts.map((part) => part.set))).toEqual(set);
-  expect(reading.rest).toBe(rest);
+  expect(reading.searchText).toBe(rest);
 });
 
 test('each part has its words, and the text without them', () => {

@@ -23,7 +23,7 @@ type ParsedPart = UnderstoodPart & { set: Applied };
 export interface ParsedSearch {
   parts: readonly ParsedPart[];
   /** The remaining words to search for. */
-  rest: string;
+  searchText: string;
 }
 
 type Match = Pick<UnderstoodPart, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
@@ -165,7 +165,7 @@ function priceIn(text: string): Match | undefined {
   }
   const limits: { minPrice?: number; maxPrice?: number } = {};
   const spans: Span[] = [];
-  let bare: Match | undefined;
+  let unmarkedPrice: Match | undefined;
   for (const match of text.matchAll(forms.price)) {
     const groups = match.groups as Groups;
     const { value, isMoney } = money(match, '');
@@ -183,12 +183,12 @@ function priceIn(text: string): Match | undefined {
       const isPartOfName =
         !isMoney && (PROCESSOR.test(text.slice(0, match.index)) || /^0/.test(groups.number!));
       if (isUnmarkedPrice && !isPartOfName && !isMax && !isMin)
-        bare ??= approximatePrice(value, spanOf(match));
+        unmarkedPrice ??= approximatePrice(value, spanOf(match));
       continue;
     }
     spans.push(spanOf(match));
   }
-  return spans.length > 0 ? priceMatch(limits, spans) : bare;
+  return spans.length > 0 ? priceMatch(limits, spans) : unmarkedPrice;
 }
 const priceMatch = (price: SearchedPrice, spans: readonly Span[], set: Applied = price): Match => ({
   kind: 'price',
@@ -296,8 +296,8 @@ const CITY = pattern(
 function citiesIn(text: string): Match | undefined {
   if (text.search(CITY) < 0) return undefined;
   const matches = [...text.matchAll(CITY)];
-  const named = matches.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
-  const city = [...new Set(named)];
+  const cities = matches.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
+  const city = [...new Set(cities)];
   return city.length > 0
     ? { kind: 'city', label: city.join(', '), set: { city }, spans: matches.map(spanOf) }
     : undefined;
@@ -333,8 +333,8 @@ const normalizeCharacters = (text: string): string =>
  * Interprets prices, an order, a city or a condition in a search text, in English, Urdu and Roman Urdu. Urdu names of
  * kinds and brands remain as words in Latin letters.
  */
-export function parseSearch(typed: string): ParsedSearch {
-  let remaining = normalizeCharacters(typed);
+export function parseSearch(input: string): ParsedSearch {
+  let remaining = normalizeCharacters(input);
   const matches: Match[] = [];
   const kinds = new Set<string>();
   for (const read of MATCHERS) {
@@ -344,20 +344,20 @@ export function parseSearch(typed: string): ParsedSearch {
     matches.push(part);
     remaining = blankOut(remaining, part.spans);
   }
-  const rest = IS_URDU.test(remaining) ? remaining.replace(URDU, transliterate) : remaining;
+  const transliterated = IS_URDU.test(remaining) ? remaining.replace(URDU, transliterate) : remaining;
   return {
     parts: matches.map(({ spans, ...part }) => ({
       ...part,
-      text: spans.map(([start, end]) => typed.slice(start, end).trim()).join(' '),
-      without: collapseSpaces(blankOut(typed, spans)),
+      text: spans.map(([start, end]) => input.slice(start, end).trim()).join(' '),
+      without: collapseSpaces(blankOut(input, spans)),
     })),
-    rest: collapseSpaces(rest),
+    searchText: collapseSpaces(transliterated),
   };
 }
 
 const blankOut = (text: string, spans: readonly Span[]): string =>
   spans.reduce(
-    (left, [start, end]) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    (blanked, [start, end]) => blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end),
     text,
   );
 /** Single spaces, without separators of removed parts. */

@@ -63,10 +63,10 @@ import { parseSearch } from './parse-search.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
-/** Filters of a search without results that are left out in turn; further ones are ignored. */
+/** Maximum number of filters that are omitted, one at a time, to broaden a search without results. */
 const MAX_OMITTED_FILTERS = 12;
 
-/** Words that are searched for in the console; further ones are ignored. */
+/** Maximum number of search words in the console; further words are ignored. */
 const MAX_WORDS = 12;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -145,15 +145,22 @@ export class ProductSearch implements OnApplicationBootstrap {
         page: 1,
         limit: MAX_BROADER_QUERY_DEVICES,
       });
-      return { cards, found: { without: label, question: wider, total: pagination.total } };
+      return { cards, broadened: { without: label, question: wider, total: pagination.total } };
     };
     const { filters, words } = partsOf(question);
     const lists = await Promise.all(filters.slice(0, MAX_OMITTED_FILTERS).map(withoutFilter));
-    lists.sort((a, b) => b.found.total - a.found.total);
+    lists.sort((a, b) => b.broadened.total - a.broadened.total);
     // The search text is left out last, even if that would find more.
     if (words) lists.push(await withoutFilter(words));
-    const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, MAX_BROADER_QUERIES);
-    return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
+    const [nearest, ...others] = lists
+      .filter(({ broadened }) => broadened.total > 0)
+      .slice(0, MAX_BROADER_QUERIES);
+    return (
+      nearest && {
+        questions: [nearest, ...others].map(({ broadened }) => broadened),
+        cards: nearest.cards,
+      }
+    );
   }
 
   private async withCorrectedSpelling(
@@ -162,23 +169,23 @@ export class ProductSearch implements OnApplicationBootstrap {
     const list = await this.pageOnSale(query);
     // One misspelt city among several would be ignored silently.
     if (list.pagination.total > 0 && (query.city?.length ?? 0) < 2) return list;
-    const correctedSpelling = await this.spelled(query);
+    const correctedSpelling = await this.listedSpelling(query);
     return correctedSpelling ? this.pageOnSale({ ...query, ...correctedSpelling }) : list;
   }
 
   /** Brand and city in the spelling of devices on sale, where the query has another. */
-  private async spelled({ brand, city }: ProductCriteria): Promise<Partial<ProductCriteria> | null> {
+  private async listedSpelling({ brand, city }: ProductCriteria): Promise<Partial<ProductCriteria> | null> {
     if (brand === undefined && city === undefined) return null;
-    const known = await brandsAndCitiesOnSale(this.models.products);
+    const spellings = await brandsAndCitiesOnSale(this.models.products);
     const spelledAs = (name: string, names: readonly string[]) =>
       names.includes(name)
         ? name
         : (names.find((candidate) => candidate.toLowerCase() === name.trim().toLowerCase()) ?? name);
-    const as = {
-      brand: brand && spelledAs(brand, known.brands),
-      city: city?.map((one) => spelledAs(one, known.cities)),
+    const corrected = {
+      brand: brand && spelledAs(brand, spellings.brands),
+      city: city?.map((name) => spelledAs(name, spellings.cities)),
     };
-    return as.brand === brand && String(as.city) === String(city) ? null : as;
+    return corrected.brand === brand && String(corrected.city) === String(city) ? null : corrected;
   }
 
   private async pageOnSale({
@@ -187,8 +194,8 @@ export class ProductSearch implements OnApplicationBootstrap {
     ...query
   }: PublicProductsQuery & InternalQueryOptions): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
-    const found = await this.withTerms(terms, query);
-    if (!search || terms.length === 0 || found.pagination.total > 0) return found;
+    const result = await this.withTerms(terms, query);
+    if (!search || terms.length === 0 || result.pagination.total > 0) return result;
     const corrected = exact ? undefined : await this.words.corrected(search);
     const correctedTerms = corrected ? await this.words.terms(corrected.text) : terms;
     const note = corrected && {
@@ -199,9 +206,9 @@ export class ProductSearch implements OnApplicationBootstrap {
       const list = await this.withTerms(correctedTerms, query);
       if (list.pagination.total > 0) return { ...list, searched: note };
     }
-    if (correctedTerms.length === 1) return found;
+    if (correctedTerms.length === 1) return result;
     const list = await this.withTerms(correctedTerms, query, true);
-    return list.pagination.total > 0 ? { ...list, searched: { ...note, allButOne: true } } : found;
+    return list.pagination.total > 0 ? { ...list, searched: { ...note, allButOne: true } } : result;
   }
 
   /**
@@ -215,7 +222,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   ): Promise<ProductDocument[]> {
     const { search, exact, sort, ...filters } = understand(question).query;
     const terms = search ? await this.words.terms(search) : [];
-    const query = await this.resolved(terms, { ...filters, ...(await this.spelled(filters)) });
+    const query = await this.resolved(terms, { ...filters, ...(await this.listedSpelling(filters)) });
     return (await publicProducts(this.models.products, { ...query, priced }, { page: 1, limit })).documents;
   }
 
@@ -269,7 +276,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   /** A seller's placement requests that were not cancelled, the latest first. */
   async placementRequests(sellerId: string, at: PageOf): Promise<PlacementRequests> {
     const requests = await placementRequestsOfSeller(this.models.products, sellerId, at);
-    const { products, totalProducts, ...pages } = await this.paged(requests, at);
+    const { products, totalProducts, ...pages } = await this.pageResponse(requests, at);
     return { requests: products, totalRequests: totalProducts, ...pages };
   }
 
@@ -296,7 +303,7 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   /** The featured devices on sale, in the order of the home page. */
   async featuredNow(at: PageOf): Promise<MyProducts> {
-    return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
+    return this.pageResponse(await publicProducts(this.models.products, { featured: true }, at), at);
   }
 
   listedBrandsAndCities(): Promise<ListedNames> {
@@ -304,7 +311,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   async forAdmin(query: EveryProductQuery, at: PageOf, reader: Reader): Promise<MyProducts> {
-    return this.paged(await this.everyProduct(query, at, reader), at);
+    return this.pageResponse(await this.everyProduct(query, at, reader), at);
   }
 
   async forConsole(
@@ -339,10 +346,10 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   private async publicByIds(ids: readonly string[]): Promise<ProductDocument[]> {
     const products = await productsByIds(this.models.products, ids);
-    const shown = new Map(
+    const publicById = new Map(
       products.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]),
     );
-    return ids.flatMap((id) => shown.get(id) ?? []);
+    return ids.flatMap((id) => publicById.get(id) ?? []);
   }
 
   /** A seller's public page; null for a user without devices on sale or sold. */
@@ -415,17 +422,17 @@ export class ProductSearch implements OnApplicationBootstrap {
    * Khan, the two words together select one.
    */
   private async withSellers(text: string, byEmail: boolean): Promise<Search> {
-    const typed = searchFor(text)
+    const searchWords = searchFor(text)
       .terms.slice(0, MAX_WORDS)
       .map(({ word }) => word);
     const sellersOf = async (words: string) =>
       (await searchUsers(this.models.users, words, { byEmail })).map(({ _id }) => _id);
     const [alone, withNext] = await Promise.all([
-      Promise.all(typed.map(sellersOf)),
-      Promise.all(typed.slice(1).map((next, index) => sellersOf(`${typed[index]} ${next}`))),
+      Promise.all(searchWords.map(sellersOf)),
+      Promise.all(searchWords.slice(1).map((next, index) => sellersOf(`${searchWords[index]} ${next}`))),
     ]);
     return {
-      terms: typed.map((word, index) => {
+      terms: searchWords.map((word, index) => {
         const sellerIds = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
         const values = [...new Set(sellerIds)];
         return { word, ...(values.length > 0 && { alsoValues: { field: 'sellerId', values } }) };
@@ -442,11 +449,11 @@ export class ProductSearch implements OnApplicationBootstrap {
       productFacets(this.models.products, query),
       this.categories.current(),
     ]);
-    const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
-    return { ...facets, category: mergeCounts(facets.category.map(named)) };
+    const withName = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
+    return { ...facets, category: mergeCounts(facets.category.map(withName)) };
   }
 
-  private async paged(
+  private async pageResponse(
     { documents, total }: Page<ProductDocument>,
     { page, limit }: PageOf,
   ): Promise<MyProducts> {
@@ -460,8 +467,8 @@ export class ProductSearch implements OnApplicationBootstrap {
 }
 
 /**
- * The cost of a query in searches for a word: unknown words are compared with all similar ones, and facets repeat the
- * search for each filter.
+ * The cost of a query, in searches for one word: unknown words are compared with all similar words, and facets repeat
+ * the search for each filter.
  */
 export const searchCost = ({
   search = '',
@@ -501,7 +508,7 @@ function understand<Q extends ProductCriteria>(
   understood: UnderstoodPart[];
 } {
   if (!sent.search || sent.exact) return { query: sent, understood: [] };
-  const { parts, rest } = parseSearch(sent.search);
+  const { parts, searchText } = parseSearch(sent.search);
   const isSet = (name: string): boolean => sent[name as keyof Q] !== undefined;
   const applied = parts.filter(({ kind, set }) =>
     kind === 'price' ? !isSet('minPrice') && !isSet('maxPrice') : !Object.keys(set).some(isSet),
@@ -510,7 +517,7 @@ function understand<Q extends ProductCriteria>(
     query: {
       ...sent,
       ...Object.assign({}, ...applied.map(({ set }) => set)),
-      search: rest,
+      search: searchText,
       kindsOnly: parts.some(({ kind }) => kind === 'price' || kind === 'order'),
     },
     understood: applied.map(({ set, ...part }) => part),

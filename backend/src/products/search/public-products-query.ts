@@ -58,10 +58,10 @@ const text = optional<string>({
 const texts: Field<readonly string[]> = {
   isList: true,
   read: (values) => {
-    const given = (values as readonly unknown[]).filter((value) => value !== '');
-    if (given.length === 0) return undefined;
-    return given.length <= MAX_CITIES && given.every((value) => maxLength(value, SEARCH_MAX))
-      ? (given as string[])
+    const entries = (values as readonly unknown[]).filter((value) => value !== '');
+    if (entries.length === 0) return undefined;
+    return entries.length <= MAX_CITIES && entries.every((value) => maxLength(value, SEARCH_MAX))
+      ? (entries as string[])
       : INVALID;
   },
   message: PRODUCT_FILTER_MESSAGES.citiesInvalid,
@@ -94,7 +94,7 @@ const percent = optional<number>({
   message: PRODUCT_FILTER_MESSAGES.batteryFilterInvalid,
   schema: { type: 'number', minimum: 0, maximum: 100 },
 });
-const whole = (maximum: number, message: string, byDefault: number): Field<number> => ({
+const positiveInteger = (maximum: number, message: string, byDefault: number): Field<number> => ({
   read: (value) => {
     const number = decimal(value);
     return Number.isInteger(number) && number >= 1 && number <= maximum ? number : INVALID;
@@ -104,8 +104,8 @@ const whole = (maximum: number, message: string, byDefault: number): Field<numbe
 });
 
 const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = {
-  page: whole(PAGE_MAX, MESSAGES.pageInvalid, DEFAULT_PAGE),
-  limit: whole(MAX_PAGE_SIZE, MESSAGES.limitInvalid, PUBLIC_PAGE_SIZE),
+  page: positiveInteger(PAGE_MAX, MESSAGES.pageInvalid, DEFAULT_PAGE),
+  limit: positiveInteger(MAX_PAGE_SIZE, MESSAGES.limitInvalid, PUBLIC_PAGE_SIZE),
   search: text,
   category: text,
   brand: text,
@@ -143,11 +143,11 @@ const ENTRIES = Object.entries(FIELDS);
  * @throws DomainError 'invalid' with a message for each invalid field
  */
 export const publicProductsQuery = {
-  transform(given: Record<string, unknown>): PublicProductsQuery {
+  transform(input: Record<string, unknown>): PublicProductsQuery {
     const query: Record<string, unknown> = { page: DEFAULT_PAGE, limit: PUBLIC_PAGE_SIZE };
     const messages = new Set<string>();
     for (const [name, { read, message, isList }] of ENTRIES) {
-      const text = given[name];
+      const text = input[name];
       if (text === undefined) continue;
       const isRepeated = Array.isArray(text) && !isList;
       const value = isRepeated ? INVALID : read(isList ? [text].flat() : text);

@@ -108,12 +108,12 @@ test.each([
   expect(everything.terms(text, sellers).map(({ word }) => word)).toEqual(words);
 });
 
-test('an ambiguous prefix is no name, and words beyond the twelfth are ignored', () => {
+test('an ambiguous prefix has no meaning, and words beyond the twelfth are ignored', () => {
   expect(everything.terms('com', sellers)[0]!.exactValues).toBeUndefined();
   expect(everything.terms('ser', sellers)[0]!.exactValues?.values).toEqual(['server']);
   expect(everything.terms('se', sellers)[0]!.exactValues).toBeUndefined();
-  const many = Array.from({ length: 14 }, (_, nth) => `w${nth}`).join(' ');
-  expect(everything.terms(many, sellers)).toHaveLength(12);
+  const longText = Array.from({ length: 14 }, (_, nth) => `w${nth}`).join(' ');
+  expect(everything.terms(longText, sellers)).toHaveLength(12);
 });
 
 test('one-word names are the candidates for spelling corrections', () => {

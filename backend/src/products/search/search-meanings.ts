@@ -128,11 +128,14 @@ export class SearchMeanings {
         }
     for (const { names } of [...DEVICE_CLASSES, ...kinds])
       for (const name of names) {
-        const is = this.meanings.get(name);
-        for (let length = MIN_PREFIX; is && length < name.length; length++) {
+        const meaning = this.meanings.get(name);
+        for (let length = MIN_PREFIX; meaning && length < name.length; length++) {
           const prefix = name.slice(0, length);
-          const known = this.prefixes.has(prefix) ? this.prefixes.get(prefix) : is;
-          this.prefixes.set(prefix, String(known?.values) === String(is.values) ? is : undefined);
+          const existing = this.prefixes.has(prefix) ? this.prefixes.get(prefix) : meaning;
+          this.prefixes.set(
+            prefix,
+            String(existing?.values) === String(meaning.values) ? meaning : undefined,
+          );
         }
       }
   }
@@ -152,14 +155,14 @@ export class SearchMeanings {
     const searchWords = meaningful.length > 0 ? meaningful : names;
     const terms = searchWords.map((word, index): Term => {
       const [before, after] = [searchWords[index - 1], searchWords[index + 1]];
-      const is = this.named(word, before, after);
+      const meaning = this.meaningOf(word, before, after);
       // 'Raavi Computers' is a shop, but 'gaming computers' are not only those of Butt Gaming Computers.
       const shop = before && !this.meanings.has(before) ? sellers.matchFullName(before, word) : undefined;
       if (shop) return { word, alsoValues: shop };
-      if (is) return { word, exactValues: is };
-      const also = BRAND_WORDS.has(word) ? undefined : sellers.matchPart(word);
+      if (meaning) return { word, exactValues: meaning };
+      const sellerNames = BRAND_WORDS.has(word) ? undefined : sellers.matchPart(word);
       const joined = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
-      return { word, alsoValues: also, joined };
+      return { word, alsoValues: sellerNames, joined };
     });
     const hasKind = terms.some(({ exactValues: is }) => is?.field === 'categoryId');
     return hasKind
@@ -167,7 +170,7 @@ export class SearchMeanings {
       : terms;
   }
 
-  private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
+  private meaningOf(word: string, before: string | undefined, after: string | undefined): Values | undefined {
     const compoundMeaning = this.compoundWords.has(word)
       ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;

@@ -22,7 +22,7 @@ export interface CorrectedSearch {
 }
 
 /** Data for searches, as of one version of the read models. */
-interface Known {
+interface SearchData {
   version: string;
   meanings: SearchMeanings;
   sellers: SellerNames;
@@ -31,7 +31,7 @@ interface Known {
 /** Interprets search texts: the meanings of words, and corrections. */
 @Injectable()
 export class SearchWords {
-  private known?: Known;
+  private cached?: SearchData;
 
   constructor(private readonly models: ReadModels) {}
 
@@ -55,11 +55,11 @@ export class SearchWords {
       const model = MODEL_VARIANT.exec(word)?.[1];
       if (model && (await this.frequency([{ word: model }])) > 0)
         nearestModel ??= { typed: word, found: model };
-      const other =
+      const replacement =
         nearestModel?.typed === word
           ? nearestModel.found
           : (NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word)));
-      if (other) corrected = corrected.replace(wholeWord(word), other);
+      if (replacement) corrected = corrected.replace(wholeWord(word), replacement);
     }
     return corrected === plain ? undefined : { text: corrected, nearestModel };
   }
@@ -70,13 +70,16 @@ export class SearchWords {
     const { meanings } = await this.current();
     // A mistake in the first letter is rare, except for two swapped letters.
     const letters = new Set([...word].slice(0, 2));
-    const known = await Promise.all([...letters].map((letter) => products.vocabulary(letter)));
-    const candidates = nearest(word, new Set([...meanings.names, ...known.flat()])).slice(0, CANDIDATES);
+    const vocabularies = await Promise.all([...letters].map((letter) => products.vocabulary(letter)));
+    const candidates = nearest(word, new Set([...meanings.names, ...vocabularies.flat()])).slice(
+      0,
+      CANDIDATES,
+    );
     const frequencies = await Promise.all(
       candidates.map(async (candidate) => this.frequency(await this.terms(candidate))),
     );
-    const most = Math.max(...frequencies);
-    return most > 0 ? candidates[frequencies.indexOf(most)] : undefined;
+    const highest = Math.max(...frequencies);
+    return highest > 0 ? candidates[frequencies.indexOf(highest)] : undefined;
   }
 
   /** The number of devices on sale that match the terms. */
@@ -84,16 +87,16 @@ export class SearchWords {
     return countOnSale(this.models.products, { terms });
   }
 
-  private async current(): Promise<Known> {
+  private async current(): Promise<SearchData> {
     const { categories, sellers } = this.models;
     const version = `${categories.changeTag()} ${sellers.changeTag()}`;
-    if (this.known?.version !== version)
-      this.known = {
+    if (this.cached?.version !== version)
+      this.cached = {
         version,
         meanings: new SearchMeanings(await allCategories(categories)),
         sellers: new SellerNames(await namedSellers(sellers)),
       };
-    return this.known;
+    return this.cached;
   }
 }
 

@@ -16,7 +16,7 @@ import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { TestApp } from '../../testing.js';
 
 /** A device of the searched shop. */
-export interface Listed {
+export interface FixtureDevice {
   id: string;
   category: (typeof DEFAULT_CATEGORIES)[number];
   details: Omit<ProductDetails, 'categoryId'>;
@@ -33,7 +33,7 @@ const idOf = (text: string): string => {
 };
 
 /** The demo's listings. */
-export const demoDevices = (): Listed[] =>
+export const demoDevices = (): FixtureDevice[] =>
   DEMO_DEVICES.map((device, index) => {
     const { name, description, price, brand, model, condition, specifications, laptopDetails = {} } = device;
     const { pending, rejected, sold, inactive } = device.state ?? {};
@@ -57,7 +57,7 @@ export const demoDevices = (): Listed[] =>
 const LAPTOPS = join(process.cwd(), '../shared/data/laptops.csv');
 
 /** The laptops as listings; undefined if the file is missing. No field contains a comma or a quote. */
-export function laptops(): Listed[] | undefined {
+export function laptops(): FixtureDevice[] | undefined {
   if (!existsSync(LAPTOPS)) return undefined;
   const rows = readFileSync(LAPTOPS, 'latin1').trim().split(/\r?\n/).slice(1);
   return rows.map((row, index) => {
@@ -90,7 +90,7 @@ export function laptops(): Listed[] | undefined {
 const CONCURRENCY = 32;
 
 /** Fills a shop's log with devices and their sellers, in chronological order. */
-export async function fill(app: TestApp, devices: readonly Listed[]): Promise<void> {
+export async function fill(app: TestApp, devices: readonly FixtureDevice[]): Promise<void> {
   const log = app.nest.get<EventStore>(EVENT_STORE);
   let minute = 0;
   const recorded = ({ type, data }: DomainEvent) => {

@@ -1,18 +1,18 @@
 import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
-import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
+import { demoDevices, type FixtureDevice, fill, laptops } from './search.fixture.js';
 
 /** Whether a device matches the intent of the search. */
-type Matches = (device: Listed) => boolean;
+type Matches = (device: FixtureDevice) => boolean;
 /** A search text, and the start of its first page: all matching devices that fit on it. */
 type Row = [search: string, matches: Matches, note?: SearchNote];
 
 const PAGE = 12;
 
-const text = ({ details }: Listed): string =>
+const text = ({ details }: FixtureDevice): string =>
   [details.name, details.brand, details.model, ...Object.values(details.specifications)].join(' ');
 /** The name matches. */
-const named =
+const nameMatches =
   (pattern: RegExp): Matches =>
   ({ details }) =>
     pattern.test(details.name);
@@ -22,7 +22,7 @@ const has =
   (device) =>
     parts.every((part) => new RegExp(`\\b${part}\\b`, 'i').test(text(device)));
 const of =
-  (...categories: Listed['category'][]): Matches =>
+  (...categories: FixtureDevice['category'][]): Matches =>
   ({ category }) =>
     categories.includes(category);
 const by =
@@ -44,7 +44,7 @@ const at =
 const all =
   (...every: Matches[]): Matches =>
   (device) =>
-    every.every((one) => one(device));
+    every.every((matches) => matches(device));
 
 const laptop = of('Laptop', 'Macbook');
 const computer = of('Pc', 'Desktop');
@@ -71,8 +71,8 @@ const DEMO: readonly Row[] = [
   ['graphics card', graphicsCard],
   ['graphic cards', graphicsCard],
   ['ssd', all(of('Components'), spec('storage', /SSD/))],
-  ['power supply', named(/750W|650W Bronze/)],
-  ['ram', named(/Kit$|RAM|Server Memory/)],
+  ['power supply', nameMatches(/750W|650W Bronze/)],
+  ['ram', nameMatches(/Kit$|RAM|Server Memory/)],
   // Kinds, brands and classes combined.
   ['hp laptop', all(laptop, by('HP'))],
   ['dell laptop', all(laptop, by('Dell'))],
@@ -81,7 +81,7 @@ const DEMO: readonly Row[] = [
   ['gaming pc', all(computer, gaming)],
   ['dell server', all(of('Server'), by('Dell'))],
   ['hp workstation', all(by('HP'), has('ZBook|Workstation|Xeon'))],
-  ['lenovo thinkpad', all(by('Lenovo'), named(/ThinkPad/))],
+  ['lenovo thinkpad', all(by('Lenovo'), nameMatches(/ThinkPad/))],
   ['msi', by('MSI')],
   ['corsair', by('Corsair')],
   // The shared normalisation.
@@ -91,22 +91,22 @@ const DEMO: readonly Row[] = [
   ['1 tb', spec('storage', /\b1TB/)],
   ['rtx 3060', has('RTX 3060')],
   ['rtx3060', has('RTX 3060')],
-  ['t480', named(/T480/)],
-  ['t-480', named(/T480/)],
-  ['thinkpad t 480', named(/T480/)],
-  ['xps13', named(/XPS 13/)],
-  ['xps 13', named(/XPS 13/)],
-  ['elitebook 840', named(/EliteBook 840/)],
-  ['840 g5', named(/840 G5/)],
-  ['840g5', named(/840 G5/)],
+  ['t480', nameMatches(/T480/)],
+  ['t-480', nameMatches(/T480/)],
+  ['thinkpad t 480', nameMatches(/T480/)],
+  ['xps13', nameMatches(/XPS 13/)],
+  ['xps 13', nameMatches(/XPS 13/)],
+  ['elitebook 840', nameMatches(/EliteBook 840/)],
+  ['840 g5', nameMatches(/840 G5/)],
+  ['840g5', nameMatches(/840 G5/)],
   ['ryzen 5', has('Ryzen 5')],
   ['core i5 8th gen', all(gen(8), has('i5'))],
   ['i5 8th', all(gen(8), has('i5'))],
   ['11th generation laptop', all(laptop, gen(11))],
-  ['x1 carbon gen 9', named(/Carbon Gen 9/)],
+  ['x1 carbon gen 9', nameMatches(/Carbon Gen 9/)],
   ['i5-8350u', has('i5-8350U')],
   ['i58350u', has('i5-8350U')],
-  ['macbook m1', named(/MacBook.* M1/)],
+  ['macbook m1', nameMatches(/MacBook.* M1/)],
   ['14 inch laptop', ({ details }) => /^14/.test(details.laptopDetails.screenSize ?? '')],
   ['17 inch', ({ details }) => /^17/.test(details.laptopDetails.screenSize ?? '')],
   // City and seller.
@@ -118,18 +118,18 @@ const DEMO: readonly Row[] = [
   ['malik macbook', all(sold('Malik Mac Corner'), of('Macbook'))],
   // Names before descriptions.
   ['quadro', spec('gpu', /Quadro/)],
-  ['mac mini', named(/Mac mini/)],
-  ['surface', named(/Surface/)],
+  ['mac mini', nameMatches(/Mac mini/)],
+  ['surface', nameMatches(/Surface/)],
   // Corrected spelling, with a note.
-  ['thinkpd', named(/ThinkPad/), { corrected: 'thinkpad' }],
-  ['Thìnkpd thinkpd', named(/ThinkPad/), { corrected: 'thinkpad thinkpad' }],
-  ['latitdue 7490', named(/Latitude 7490/), { corrected: 'latitude 7490' }],
-  ['Alienwre', named(/Alienware/), { corrected: 'alienware' }],
+  ['thinkpd', nameMatches(/ThinkPad/), { corrected: 'thinkpad' }],
+  ['Thìnkpd thinkpd', nameMatches(/ThinkPad/), { corrected: 'thinkpad thinkpad' }],
+  ['latitdue 7490', nameMatches(/Latitude 7490/), { corrected: 'latitude 7490' }],
+  ['Alienwre', nameMatches(/Alienware/), { corrected: 'alienware' }],
   ['leptop', laptop, { corrected: 'laptop' }],
-  ['dell7490', named(/Latitude 7490/), { corrected: 'dell 7490' }],
+  ['dell7490', nameMatches(/Latitude 7490/), { corrected: 'dell 7490' }],
   ['notebok hp', all(laptop, by('HP')), { corrected: 'notebook hp' }],
   // All words except one.
-  ['thinkpad t480 purple', named(/T480/), { allButOne: true }],
+  ['thinkpad t480 purple', nameMatches(/T480/), { allButOne: true }],
   ['macbook rtx 4060', has('nothing'), { allButOne: true }],
 ];
 
@@ -140,19 +140,19 @@ const LAPTOPS: readonly Row[] = [
   ['16 gb', spec('ram', /^16GB/)],
   ['16gb ram', spec('ram', /^16GB/)],
   ['macbook', of('Macbook')],
-  ['macbook pro', named(/MacBook Pro/i)],
-  ['mac book air', named(/MacBook Air/i)],
+  ['macbook pro', nameMatches(/MacBook Pro/i)],
+  ['mac book air', nameMatches(/MacBook Air/i)],
   ['apple notebook', by('Apple')],
-  ['dell xps 13', named(/XPS 13/i)],
-  ['xps13', named(/XPS 13/i)],
-  ['inspiron 3567', named(/Inspiron 3567/i)],
-  ['elitebook', named(/EliteBook/i)],
-  ['elite book 840', named(/EliteBook 840/i)],
-  ['thinkpad x1', named(/ThinkPad X1/i)],
-  ['thinkpad yoga', named(/ThinkPad Yoga/i)],
-  ['legion', named(/Legion/i)],
-  ['predator', named(/Predator/i)],
-  ['rog strix', named(/Rog Strix/i)],
+  ['dell xps 13', nameMatches(/XPS 13/i)],
+  ['xps13', nameMatches(/XPS 13/i)],
+  ['inspiron 3567', nameMatches(/Inspiron 3567/i)],
+  ['elitebook', nameMatches(/EliteBook/i)],
+  ['elite book 840', nameMatches(/EliteBook 840/i)],
+  ['thinkpad x1', nameMatches(/ThinkPad X1/i)],
+  ['thinkpad yoga', nameMatches(/ThinkPad Yoga/i)],
+  ['legion', nameMatches(/Legion/i)],
+  ['predator', nameMatches(/Predator/i)],
+  ['rog strix', nameMatches(/Rog Strix/i)],
   ['gtx 1060', spec('gpu', /GTX 1060/)],
   ['gtx1060', spec('gpu', /GTX ?1060/)],
   ['gtx 1050 ti', spec('gpu', /GTX 1050 Ti/)],
@@ -168,19 +168,19 @@ const LAPTOPS: readonly Row[] = [
   ['17.3 inch', ({ details }) => details.laptopDetails.screenSize === '17.3 inch'],
   ['15.6" hp', all(by('HP'), ({ details }) => details.laptopDetails.screenSize === '15.6 inch')],
   ['linux laptop', ({ details }) => details.laptopDetails.operatingSystem === 'Linux'],
-  ['chromebook', named(/Chromebook/i)],
+  ['chromebook', nameMatches(/Chromebook/i)],
   ['toshiba', by('Toshiba')],
   ['msi gaming', all(by('MSI'), gaming)],
-  ['surface laptop', named(/Surface Laptop/i)],
-  ['razer blade', named(/Blade/i)],
-  ['lenovo ideapad 320', named(/IdeaPad 320/i)],
+  ['surface laptop', nameMatches(/Surface Laptop/i)],
+  ['razer blade', nameMatches(/Blade/i)],
+  ['lenovo ideapad 320', nameMatches(/IdeaPad 320/i)],
   ['workstation', has('ZBook|Precision|ThinkPad P\\d+|Quadro')],
   ['toshba', by('Toshiba'), { corrected: 'toshiba' }],
-  ['inspirn 3567', named(/Inspiron 3567/i), { corrected: 'inspiron 3567' }],
-  ['macbok pro', named(/MacBook Pro/i), { corrected: 'macbook pro' }],
+  ['inspirn 3567', nameMatches(/Inspiron 3567/i), { corrected: 'inspiron 3567' }],
+  ['macbok pro', nameMatches(/MacBook Pro/i), { corrected: 'macbook pro' }],
 ];
 
-const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) =>
+const shop = (title: string, devices: readonly FixtureDevice[], table: readonly Row[]) =>
   describe(title, () => {
     let app: TestApp;
     beforeAll(async () => {
@@ -192,14 +192,14 @@ const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) 
     const onSale = new Map(devices.filter((device) => device.onSale).map((device) => [device.id, device]));
     const search = async (query: string): Promise<ProductList> =>
       (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data;
-    const shown = (cards: readonly ProductCard[], matches: Matches) =>
+    const cardNames = (cards: readonly ProductCard[], matches: Matches) =>
       cards.map(({ _id, name }) => `${matches(onSale.get(_id)!) ? '' : 'NOT: '}${name}`);
 
     test.each(table.map(([words, matches, note]) => ({ words, matches, note })))('$words', async (row) => {
       const { words, matches, note } = row;
       const { products, searched } = await search(`search=${encodeURIComponent(words)}`);
       const number = [...onSale.values()].filter(matches).length;
-      const first = shown(products.slice(0, Math.min(number, PAGE)), matches);
+      const first = cardNames(products.slice(0, Math.min(number, PAGE)), matches);
       expect(first.filter((name) => name.startsWith('NOT: '))).toEqual([]);
       expect(first).toHaveLength(Math.min(number, PAGE));
       const { understood, ...instead } = searched ?? {};

@@ -4,20 +4,20 @@ const MIN_WORD_LENGTH = 3;
 const SHORT_WORD_LENGTH = 5;
 
 /**
- * The nearest words to a misspelt one within one mistake up to five letters, two beyond.
+ * The vocabulary's words with the fewest typos: at most one typo in words of up to five letters, two in longer words.
  *
  * @param word one that can be misspelt
  */
 export function nearest(word: string, vocabulary: Iterable<string>): string[] {
-  let most = word.length <= SHORT_WORD_LENGTH ? 1 : 2;
+  let maxTypos = word.length <= SHORT_WORD_LENGTH ? 1 : 2;
   let best: string[] = [];
-  for (const other of vocabulary) {
-    if (!matchesWithTypos(other) || Math.abs(other.length - word.length) > most) continue;
-    const maxTypos = editDistance(word, other);
-    if (maxTypos > most) continue;
-    if (maxTypos < most) best = [];
-    most = maxTypos;
-    best.push(other);
+  for (const candidate of vocabulary) {
+    if (!matchesWithTypos(candidate) || Math.abs(candidate.length - word.length) > maxTypos) continue;
+    const typos = editDistance(word, candidate);
+    if (typos > maxTypos) continue;
+    if (typos < maxTypos) best = [];
+    maxTypos = typos;
+    best.push(candidate);
   }
   return best;
 }
@@ -28,17 +28,17 @@ export const matchesWithTypos = (word: string): boolean =>
 
 /** The number of letters to add, remove, replace, or swap with a neighbour (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let rowBeforeLast: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
+      row[j] = Math.min(lastRow[j]! + 1, row[j - 1]! + 1, lastRow[j - 1]! + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        row[j] = Math.min(row[j]!, before[j - 2]! + 1);
+        row[j] = Math.min(row[j]!, rowBeforeLast[j - 2]! + 1);
     }
-    [before, last] = [last, row];
+    [rowBeforeLast, lastRow] = [lastRow, row];
   }
-  return last[b.length]!;
+  return lastRow[b.length]!;
 }

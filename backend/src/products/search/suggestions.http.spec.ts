@@ -1,6 +1,6 @@
 import type { Suggestion, Suggestions } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
-import { demoDevices, fill, type Listed } from './search.fixture.js';
+import { demoDevices, type FixtureDevice, fill } from './search.fixture.js';
 
 let app: TestApp;
 const devices = demoDevices();
@@ -24,7 +24,7 @@ const total = async (query: Record<string, string>): Promise<number> => {
   const { body } = await app.send('GET', `/products/public?${new URLSearchParams(query)}`);
   return (body as { data: { pagination: { total: number } } }).data.pagination.total;
 };
-const howMany = (matches: (device: Listed) => boolean): number => sold.filter(matches).length;
+const howMany = (matches: (device: FixtureDevice) => boolean): number => sold.filter(matches).length;
 
 test('a prefix finds a brand, a category and models, each with its link', async () => {
   expect((await suggested('del'))[0]).toEqual({
@@ -38,10 +38,10 @@ test('a prefix finds a brand, a category and models, each with its link', async 
     count: howMany(({ category }) => category === 'Laptop'),
   });
   for (const text of ['think', 'del', 'mac', 'hp eli', 't4', '480', 'ma', 'lenovo t']) {
-    const found = await suggested(text);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThanOrEqual(8);
-    for (const { kind, name, count } of found)
+    const suggestions = await suggested(text);
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(suggestions.length).toBeLessThanOrEqual(8);
+    for (const { kind, name, count } of suggestions)
       expect([text, name, count]).toEqual([
         text,
         name,
@@ -66,7 +66,7 @@ test('nothing is suggested for a letter, for unknown words, or for a price', asy
 
 test('a new listing is suggested immediately', async () => {
   const [device] = demoDevices();
-  const listed: Listed = {
+  const listed: FixtureDevice = {
     ...device!,
     id: '00000000-0000-4000-8000-000000000001',
     details: { ...device!.details, name: 'Zyxel One', brand: 'Zyxel', model: 'One', laptopDetails: {} },

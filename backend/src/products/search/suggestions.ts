@@ -7,22 +7,22 @@ import { Categories } from '../views/categories.js';
 import { parseSearch } from './parse-search.js';
 import { mergeCounts, ProductSearch } from './product-search.js';
 
-/** Maximum number of known models; a shop with more has many of which there is one. */
+/** Maximum number of suggested models, the most frequent first: the others are single devices. */
 const MAX_MODELS = 5_000;
 /** Maximum number of suggestions of each kind, in order. */
 const QUOTAS = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
 
-/** A suggestion, and its search words, each with a space before it. */
-interface Known extends Suggestion {
-  found: string;
+/** A suggestion with the search words of its name, each after a space: ' dell latitude'. */
+interface IndexedSuggestion extends Suggestion {
+  indexedWords: string;
 }
 
 /** Completions of a search text: names of devices on sale with all of its words, the last ones as prefixes. */
 @Injectable()
 export class SearchSuggestions {
-  /** The known names as of one version of the read models. */
-  private known?: { version: string; names: Promise<readonly Known[]> };
-  /** The words of the names of that version, as finding them takes longer than all the rest. */
+  /** The names as of one version of the read models. */
+  private cached?: { version: string; names: Promise<readonly IndexedSuggestion[]> };
+  /** The words of the names of that version: splitting the names is the slowest step. */
   private wordsOf = new Map<string, string>();
 
   constructor(
@@ -33,12 +33,12 @@ export class SearchSuggestions {
 
   /** Categories, then brands, then models, those with the most devices on sale first; at most SUGGESTIONS_MAX. */
   async of(text: string): Promise<Suggestion[]> {
-    const { parts, rest } = parseSearch(text);
-    const typed = words(rest);
+    const { parts, searchText } = parseSearch(text);
+    const inputWords = words(searchText);
     // A suggestion replaces the text, prices and wishes included.
-    if (parts.length > 0 || typed.join('').length < MIN_SUGGESTION_LENGTH) return [];
-    const matching = (await this.current()).filter(({ found }) =>
-      typed.every((word) => found.includes(` ${word}`)),
+    if (parts.length > 0 || inputWords.join('').length < MIN_SUGGESTION_LENGTH) return [];
+    const matching = (await this.current()).filter(({ indexedWords }) =>
+      inputWords.every((word) => indexedWords.includes(` ${word}`)),
     );
     const chosen = Object.entries(QUOTAS)
       .flatMap(([kind, share]) => matching.filter((suggestion) => suggestion.kind === kind).slice(0, share))
@@ -54,20 +54,20 @@ export class SearchSuggestions {
     return counted.filter(({ count }) => count > 0);
   }
 
-  private current(): Promise<readonly Known[]> {
+  private current(): Promise<readonly IndexedSuggestion[]> {
     const version = `${this.models.products.changeTag()} ${this.models.categories.changeTag()}`;
-    if (this.known?.version !== version) {
+    if (this.cached?.version !== version) {
       const names = this.read();
-      const known = { version, names };
-      this.known = known;
+      const entry = { version, names };
+      this.cached = entry;
       names.catch(() => {
-        if (this.known === known) this.known = undefined;
+        if (this.cached === entry) this.cached = undefined;
       });
     }
-    return this.known.names;
+    return this.cached.names;
   }
 
-  private async read(): Promise<readonly Known[]> {
+  private async read(): Promise<readonly IndexedSuggestion[]> {
     const [{ categories, brands, models }, { nameOf }] = await Promise.all([
       facetsOnSale(this.models.products),
       this.categories.current(),
@@ -79,16 +79,16 @@ export class SearchSuggestions {
       ...brands.map(ofKind('brand')),
       ...models.slice(0, MAX_MODELS).map(ofKind('model')),
     ];
-    const before = this.wordsOf;
-    this.wordsOf = new Map(names.map(({ name }) => [name, before.get(name) ?? wordsIn(name)]));
-    const known = new Map<string, Known>();
-    for (const one of names) {
-      const words = this.wordsOf.get(one.name)!;
-      const key = `${one.kind}${words}`;
+    const previous = this.wordsOf;
+    this.wordsOf = new Map(names.map(({ name }) => [name, previous.get(name) ?? wordsIn(name)]));
+    const unique = new Map<string, IndexedSuggestion>();
+    for (const suggestion of names) {
+      const words = this.wordsOf.get(suggestion.name)!;
+      const key = `${suggestion.kind}${words}`;
       // One model has several spellings; the most frequent one comes first.
-      if (!known.has(key)) known.set(key, { ...one, found: words });
+      if (!unique.has(key)) unique.set(key, { ...suggestion, indexedWords: words });
     }
-    return [...known.values()];
+    return [...unique.values()];
   }
 }
 

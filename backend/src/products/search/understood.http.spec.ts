@@ -1,8 +1,8 @@
 import type { ProductList, Success } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
-import { demoDevices, fill, type Listed } from './search.fixture.js';
+import { demoDevices, type FixtureDevice, fill } from './search.fixture.js';
 
-type Matches = (device: Listed) => boolean;
+type Matches = (device: FixtureDevice) => boolean;
 /**
  * A search text, the filter that every answer meets, and the words that find it: all devices that meet both are
  * included.
@@ -10,7 +10,7 @@ type Matches = (device: Listed) => boolean;
 type Row = [search: string, filter: Matches, words?: Matches];
 
 const any: Matches = () => true;
-const pkr = ({ details }: Listed): number => details.price / 100;
+const pkr = ({ details }: FixtureDevice): number => details.price / 100;
 const upTo =
   (most: number): Matches =>
   (device) =>
@@ -22,7 +22,7 @@ const from =
 const all =
   (...every: Matches[]): Matches =>
   (device) =>
-    every.every((one) => one(device));
+    every.every((matches) => matches(device));
 const between = (least: number, most: number): Matches => all(from(least), upTo(most));
 const about = (price: number): Matches => between(price * 0.8, price * 1.2);
 const laptop: Matches = ({ category }) => category === 'Laptop' || category === 'Macbook';
@@ -40,11 +40,11 @@ const is =
   ({ details }) =>
     conditions.includes(details.condition);
 const used = is('Used', 'Excellent', 'Good', 'Fair', 'Poor');
-const named =
+const nameMatches =
   (pattern: RegExp): Matches =>
   ({ details }) =>
     pattern.test(details.name);
-const gaming = named(/gaming|alienware|legion|nitro|predator|omen|victus|rog|tuf/i);
+const gaming = nameMatches(/gaming|alienware|legion|nitro|predator|omen|victus|rog|tuf/i);
 const dedicated: Matches = ({ category, details: { specifications } }) =>
   category !== 'Components' && /nvidia|radeon (?:r9|rx|pro)/i.test(specifications.gpu ?? '');
 const inspected: Matches = (device) => device.inspected;
@@ -74,8 +74,8 @@ const TABLE: readonly Row[] = [
   ['pc under PKR 100,000', all(upTo(100_000), computer)],
   ['pc budget 80k', all(upTo(80_000), computer)],
   ['computer 80000 ke andar', all(upTo(80_000), computer)],
-  ['thinkpad max 90k', upTo(90_000), named(/ThinkPad/)],
-  ['thinkpad less than 90,000', upTo(90_000), named(/ThinkPad/)],
+  ['thinkpad max 90k', upTo(90_000), nameMatches(/ThinkPad/)],
+  ['thinkpad less than 90,000', upTo(90_000), nameMatches(/ThinkPad/)],
   ['laptop around 1 lakh', all(about(100_000), laptop)],
   ['laptop 85k', all(about(85_000), laptop)],
   ['laptop in 70k', all(upTo(70_000), laptop)],
@@ -145,8 +145,8 @@ test.each(TABLE.map(([text, filter, words = any]) => ({ text, filter, words })))
   const { products } = await searchFor(text);
   const ids = new Set(products.map(({ _id }) => _id));
   expect(names([...ids].filter((id) => !filter(byId.get(id)!)))).toEqual([]);
-  const wanted = devices.filter(all(filter, words)).map(({ id }) => id);
-  expect(names(wanted.filter((id) => !ids.has(id)))).toEqual([]);
+  const expectedIds = devices.filter(all(filter, words)).map(({ id }) => id);
+  expect(names(expectedIds.filter((id) => !ids.has(id)))).toEqual([]);
 });
 
 test('the cheapest come first if the text says so, but an explicit sort order wins', async () => {

@@ -16,11 +16,11 @@ const list = async (query: string): Promise<ProductList> =>
 const ask = (question: ProductCriteria) => list(queryString({ ...question }));
 const parts = ({ wider }: ProductList) => wider?.questions.map(({ without }) => without);
 
-test('a query without results comes with the results without each of its parts, most first', async () => {
-  const found = await list('search=macbook&city=Larkana&minPrice=90000000&facets=true');
-  expect(found.pagination.total).toBe(0);
+test('a query without results lists the results without each of its parts, the most results first', async () => {
+  const answer = await list('search=macbook&city=Larkana&minPrice=90000000&facets=true');
+  expect(answer.pagination.total).toBe(0);
   // Neither alone is sufficient.
-  expect(parts(found)).toBeUndefined();
+  expect(parts(answer)).toBeUndefined();
   const helped = await list('category=Macbook&brand=Apple&city=Larkana&ram=16GB&facets=true');
   expect(helped.wider!.questions[0]).toMatchObject({
     without: 'Larkana',
@@ -53,7 +53,7 @@ test('unknown words are removed, everything else kept', async () => {
   expect(found.wider!.products).toHaveLength(6);
 });
 
-test('a query with results, or without counts, has the plain answer', async () => {
+test('a query with results, or without facets, has no broader queries', async () => {
   expect((await list('search=dell&facets=true')).wider).toBeUndefined();
   expect((await list('search=quetzalcoatl')).wider).toBeUndefined();
   expect((await list('minPrice=99000000&facets=true')).wider!.questions).toHaveLength(1);

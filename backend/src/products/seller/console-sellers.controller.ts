@@ -41,9 +41,9 @@ export class ConsoleSellersController {
     const { filter, page, limit } = await parseConsoleList(query, SellerFilter, ['name']);
     if (filter.id) return this.sellers.byIds(filter.id, role);
     const sellers = await this.sellers.findByName(filter.q, role);
-    const shown = sellers.slice((page - 1) * limit, page * limit);
-    setContentRange(reply, 'sellers', { page, limit }, shown.length, sellers.length);
-    return shown;
+    const pageItems = sellers.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'sellers', { page, limit }, pageItems.length, sellers.length);
+    return pageItems;
   }
 
   @Get(':id')

@@ -13,7 +13,7 @@ import { type Answer, type Person, startTestApp, type TestApp } from '../../test
 import { productCommand } from '../commands/product-command.js';
 import { ViewCounter } from '../view-counter.js';
 
-type Written = Answer<Success<{ product: ProductReceipt }>>;
+type WriteAnswer = Answer<Success<{ product: ProductReceipt }>>;
 
 let app: TestApp;
 /** Another seller, who asks. */
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (as: Person, method: string, path: string, body?: object): Promise<Written> =>
+const send = (as: Person, method: string, path: string, body?: object): Promise<WriteAnswer> =>
   app.send(method, path, { as, body });
 const admin = (id: string, verb: string, body?: object) =>
   send(app.admin, 'PATCH', `/admin/products/${id}/${verb}`, body);
-const mine = async (as: Person, query = ''): Promise<MyListings> => {
+const ownListings = async (as: Person, query = ''): Promise<MyListings> => {
   const answer = await app.send<Success<MyListings>>('GET', `/products/my-products?${query}`, { as });
   return answer.body.data;
 };
@@ -45,7 +45,7 @@ describe('a seller’s search of their devices', () => {
     sold: 'Excellent',
   };
   const names = async (query: string): Promise<string[]> =>
-    (await mine(sara, query)).products.map(({ name }) => name);
+    (await ownListings(sara, query)).products.map(({ name }) => name);
 
   beforeAll(async () => {
     sara = await app.register('Sara', 'sara@example.com');
@@ -103,14 +103,14 @@ describe('a seller’s search of their devices', () => {
   });
 
   test('has the private fields', async () => {
-    const [rejected] = (await mine(sara, 'state=rejected')).products;
+    const [rejected] = (await ownListings(sara, 'state=rejected')).products;
     expect(rejected).toMatchObject({
       state: 'rejected',
       rejectionReason: 'Blurry photos',
       version: 1,
       inspectionRequested: false,
     } satisfies Partial<SellerProduct>);
-    expect(await mine(sara, 'limit=3&page=2')).toMatchObject({
+    expect(await ownListings(sara, 'limit=3&page=2')).toMatchObject({
       totalProducts: 7,
       totalPages: 3,
       currentPage: 2,
@@ -158,7 +158,7 @@ describe('a work list', () => {
   });
 
   test('has the traffic of thirty days for each device, and the price of similar ones', async () => {
-    const { products } = await mine(shop, `device=${ids[1]}`);
+    const { products } = await ownListings(shop, `device=${ids[1]}`);
     expect(products).toEqual([
       expect.objectContaining({
         name: 'X1 1',
@@ -169,11 +169,11 @@ describe('a work list', () => {
         onSaleSince: expect.stringMatching(/^20/),
       }),
     ]);
-    expect((await mine(shop, `device=${ids[5]}`)).products[0]).not.toHaveProperty('similarPrice');
+    expect((await ownListings(shop, `device=${ids[5]}`)).products[0]).not.toHaveProperty('similarPrice');
   });
 
   test('filters devices above the price of similar ones, and counts them on request', async () => {
-    const { products, counts } = await mine(shop, 'trouble=above-similar&counts=true&search=x1');
+    const { products, counts } = await ownListings(shop, 'trouble=above-similar&counts=true&search=x1');
     expect(products.map(({ name }) => name)).toEqual(['X1 4']);
     expect(counts).toEqual({
       all: 6,
@@ -186,10 +186,10 @@ describe('a work list', () => {
       'not-inspected': 5,
       'above-similar': 1,
     });
-    expect(await mine(shop)).not.toHaveProperty('counts');
+    expect(await ownListings(shop)).not.toHaveProperty('counts');
   });
 
   test('has no other seller’s devices', async () => {
-    expect((await mine(hina, `device=${ids[1]}`)).products).toEqual([]);
+    expect((await ownListings(hina, `device=${ids[1]}`)).products).toEqual([]);
   });
 });

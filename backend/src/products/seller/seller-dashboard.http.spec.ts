@@ -69,7 +69,7 @@ test('every write of a seller shows immediately, and deleted listings stay in th
   const soFar = { sold: 1, revenue: 85000.5, views: 1, contacts: 1 };
   expect(dashboard.monthSoFar.current).toMatchObject(soFar);
   expect(dashboard.monthSoFar.previous).toMatchObject({ sold: 0, revenue: 0, views: 0, contacts: 0 });
-  const left = {
+  const remaining = {
     _id: pending,
     name: 'Mac Mini',
     category: 'Macbook',
@@ -79,7 +79,7 @@ test('every write of a seller shows immediately, and deleted listings stay in th
     contacts: 1,
   };
   for (const products of [dashboard.recentProducts, dashboard.latestProducts, dashboard.mostViewed])
-    expect(products).toEqual([expect.objectContaining(left)]);
+    expect(products).toEqual([expect.objectContaining(remaining)]);
   expect(dashboard.recentProducts[0]).not.toHaveProperty('description');
   expect(dashboard.productsByCategory).toEqual([{ _id: 'Macbook', count: 1 }]);
   expect(bare(dashboard.monthlyActivity.at(-1)!)).toEqual({

@@ -138,14 +138,17 @@ class Naive {
 
   private sum(seller: number, name: keyof Omit<MonthlyActivity, '_id'>, days: RegExp): number {
     return this.facts
-      .filter((one) => one.seller === seller && days.test(one.day))
+      .filter((event) => event.seller === seller && days.test(event.day))
       .reduce((sum, { fact }) => sum + (fact[name] ?? 0), 0);
   }
 
   numbers(seller: number) {
-    const own = this.devices.filter((one) => one.seller === seller && one.state.status === 'listed');
-    const states = own.map(({ state }) => state as ListedProduct);
-    const inState = (state: ListingState) => states.filter((one) => listingStateOf(one) === state).length;
+    const listedDevices = this.devices.filter(
+      (device) => device.seller === seller && device.state.status === 'listed',
+    );
+    const states = listedDevices.map(({ state }) => state as ListedProduct);
+    const inState = (state: ListingState) =>
+      states.filter((listed) => listingStateOf(listed) === state).length;
     const history = (name: keyof Omit<MonthlyActivity, '_id'>, days = /^/) =>
       this.erased.has(seller) ? 0 : this.sum(seller, name, days);
     const during = (days: RegExp) => ({
@@ -156,13 +159,14 @@ class Naive {
     });
     return {
       overview: {
-        totalProducts: own.length,
+        totalProducts: listedDevices.length,
         activeProducts: inState('active'),
         pendingProducts: inState('pending'),
         rejectedProducts: inState('rejected'),
         inactiveProducts: inState('inactive'),
         soldProducts: inState('sold'),
-        featuredProducts: states.filter((one) => one.isFeatured && listingStateOf(one) === 'active').length,
+        featuredProducts: states.filter((listed) => listed.isFeatured && listingStateOf(listed) === 'active')
+          .length,
         totalOrders: history('sold'),
         monthlyRevenue: history('revenue', /^2026-03/),
         waitingQuestions: 0,
@@ -182,8 +186,8 @@ class Naive {
         current: { from: '2026-03-01', to: '2026-03-10', ...during(/^2026-03/) },
         previous: { from: '2026-02-01', to: '2026-02-10', ...during(/^2026-02-10/) },
       },
-      recent: own.length,
-      mostViewed: own
+      recent: listedDevices.length,
+      mostViewed: listedDevices
         .map(({ views }) => views)
         .filter((views) => views > 0)
         .sort((a, b) => b - a)
@@ -255,8 +259,8 @@ test('every number equals a naive count, after any order of events', async () =>
         const saleOf = ({ state }: typeof one) => (state.status === 'listed' ? state.sale : undefined);
         const before = saleOf(one);
         await decide(one, at, step.action);
-        const gone = one.state.status === 'deleted';
-        naive.sold(one.seller, before, gone ? before : saleOf(one));
+        const isDeleted = one.state.status === 'deleted';
+        naive.sold(one.seller, before, isDeleted ? before : saleOf(one));
       }
       expect(await projector.waitFor(await log.head())).toBe(true);
       for (const index of [0, 1])

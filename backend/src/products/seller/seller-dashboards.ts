@@ -69,7 +69,7 @@ export class SellerDashboards {
       monthSoFar: monthSoFar(now, days),
       latestProducts: recentProducts,
       recentProducts,
-      productsByCategory: named(devices.byCategory, nameOf),
+      productsByCategory: countsByName(devices.byCategory, nameOf),
       monthlyActivity,
       mostViewed: mostViewed.map(recentOf),
     };
@@ -104,15 +104,15 @@ const monthSoFar = (now: string, days: SellerActivityDocument['days']): SellerDa
   const last = plusDays(from, -1);
   const sameDay = `${monthOfDay(last)}${today.slice(7)}`;
   return {
-    current: during(days, from, today),
-    previous: during(days, `${monthOfDay(last)}-01`, sameDay < last ? sameDay : last),
+    current: activityDuring(days, from, today),
+    previous: activityDuring(days, `${monthOfDay(last)}-01`, sameDay < last ? sameDay : last),
   };
 };
 
-const during = (days: SellerActivityDocument['days'], from: string, to: string): ActivityOfDays => {
-  const within = Object.keys(days).filter((day) => from <= day && day <= to);
+const activityDuring = (days: SellerActivityDocument['days'], from: string, to: string): ActivityOfDays => {
+  const daysWithin = Object.keys(days).filter((day) => from <= day && day <= to);
   const sum = (name: 'sold' | 'revenue' | 'views' | 'contacts') =>
-    within.reduce((total, day) => total + days[day]![name], 0);
+    daysWithin.reduce((total, day) => total + days[day]![name], 0);
   return {
     from,
     to,
@@ -124,7 +124,7 @@ const during = (days: SellerActivityDocument['days'], from: string, to: string):
 };
 
 /** A deleted category may have the name of a current one, under which it is counted. */
-const named = (
+const countsByName = (
   counts: ReadonlyMap<string, number>,
   nameOf: (id: string) => string,
 ): SellerDashboard['productsByCategory'] => {

@@ -93,7 +93,7 @@ export class SellerListings {
     return document.onSale ? this.views.similarPrices(document) : null;
   }
 
-  /** The ids of the COMPARED_MAX newest ones on sale whose price is clearly above similar ones. */
+  /** The ids of devices whose price is clearly above similar devices, among the COMPARED_MAX newest on sale. */
   private async pricedAboveSimilar(sellerId: string): Promise<string[]> {
     const newest = { page: 1, limit: COMPARED_MAX };
     const { documents } = await onSaleOfSeller(this.models.products, sellerId, newest);

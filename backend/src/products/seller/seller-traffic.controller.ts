@@ -60,10 +60,10 @@ export class SellerTrafficController {
       (listing) => listing.weeks[week] ?? listing.weeks[before],
     );
     const views = (listing: TrafficDocument) => trafficIn(listing, week).views;
-    const shown = viewed
+    const pageItems = viewed
       .sort((a, b) => views(b) - views(a) || (a._id < b._id ? -1 : 1))
       .slice((page - 1) * limit, page * limit);
-    const ids = shown.map(({ _id }) => _id);
+    const ids = pageItems.map(({ _id }) => _id);
     const devices = new Map(
       (await productsByIds(this.models.products, ids)).map((device) => [device._id, device]),
     );
@@ -73,7 +73,7 @@ export class SellerTrafficController {
       data: {
         week,
         weeks: weeks.map((week) => ({ week, ...NO_TRAFFIC, ...shop[week] })),
-        devices: shown.flatMap((listing) => {
+        devices: pageItems.flatMap((listing) => {
           const device = devices.get(listing._id);
           if (!device) return [];
           return {
@@ -107,10 +107,10 @@ export class SellerTrafficController {
   private async listingsOf(sellerId: string): Promise<TrafficDocument[]> {
     const all: TrafficDocument[] = [];
     for (let last = ''; all.length < RANKED; ) {
-      const some = await trafficOfSellerAfter(this.models.traffic, sellerId, last, MAX_LISTINGS);
-      all.push(...some);
-      if (some.length < MAX_LISTINGS) break;
-      last = some.at(-1)!._id;
+      const page = await trafficOfSellerAfter(this.models.traffic, sellerId, last, MAX_LISTINGS);
+      all.push(...page);
+      if (page.length < MAX_LISTINGS) break;
+      last = page.at(-1)!._id;
     }
     return all;
   }

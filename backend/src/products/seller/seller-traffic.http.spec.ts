@@ -57,10 +57,10 @@ test('a seller sees buyers’ activity on their devices’ pages, by week and de
     as: seller,
   });
   expect(second.body.data.devices.map(({ _id }) => _id)).toEqual([seen]);
-  const one = await app.send<Success<TrafficOfDevice>>('GET', `/products/traffic/${reached}`, {
+  const traffic = await app.send<Success<TrafficOfDevice>>('GET', `/products/traffic/${reached}`, {
     as: seller,
   });
-  expect(one.body.data.weeks[0]).toMatchObject({ week: week(), views: 2, call: 2 });
+  expect(traffic.body.data.weeks[0]).toMatchObject({ week: week(), views: 2, call: 2 });
   await app.send('DELETE', `/products/products/${seen}`, { as: seller });
   await app.settled();
   const later = await app.send<Success<ShopTraffic>>('GET', '/products/traffic', { as: seller });

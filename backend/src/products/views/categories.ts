@@ -13,19 +13,21 @@ export class CategoryNames {
   private readonly names: ReadonlyMap<string, string>;
   private readonly ids: ReadonlyMap<string, string>;
   /** Ids by the names that categories had until they were renamed or merged. */
-  private readonly former: ReadonlyMap<string, string>;
-  private readonly joined: ReadonlyMap<string, readonly string[]>;
+  private readonly idsByFormerName: ReadonlyMap<string, string>;
+  private readonly mergedIds: ReadonlyMap<string, readonly string[]>;
 
   constructor(categories: readonly CategoryDocument[]) {
     const afterMerges = categoriesAfterMerges(categories);
     this.names = new Map([...afterMerges].map(([id, { name }]) => [id, name]));
-    this.former = new Map(
+    this.idsByFormerName = new Map(
       categories.flatMap(({ _id, name, formerNames = [] }) => {
         const { _id: id, deleted } = afterMerges.get(_id)!;
-        return deleted ? [] : [...formerNames, name].map((one) => [normaliseCategoryName(one), id] as const);
+        return deleted
+          ? []
+          : [...formerNames, name].map((alias) => [normaliseCategoryName(alias), id] as const);
       }),
     );
-    this.joined = idsByCategory(categories);
+    this.mergedIds = idsByCategory(categories);
     // Also in their own spelling: normalising costs as much as the rest of a query.
     this.ids = new Map(
       categories
@@ -46,7 +48,7 @@ export class CategoryNames {
    * there is no such category.
    */
   idsOf = (name: string): readonly string[] =>
-    this.joined.get(this.idOf(name) ?? this.former.get(normaliseCategoryName(name)) ?? '') ?? [];
+    this.mergedIds.get(this.idOf(name) ?? this.idsByFormerName.get(normaliseCategoryName(name)) ?? '') ?? [];
 }
 
 /** The shop's categories, read again only when one has changed. */
@@ -57,10 +59,10 @@ export class Categories {
   constructor(private readonly models: ReadModels) {}
 
   async current(): Promise<CategoryNames> {
-    const changed = this.models.categories.changeTag();
-    if (this.cached?.changed !== changed) {
+    const changeTag = this.models.categories.changeTag();
+    if (this.cached?.changed !== changeTag) {
       const names = new CategoryNames(await allCategories(this.models.categories));
-      this.cached = { changed, names };
+      this.cached = { changed: changeTag, names };
     }
     return this.cached.names;
   }

@@ -57,12 +57,12 @@ export class SuggestionsQuery {
   @IsText() search?: string;
 }
 
-const given = (text: unknown): unknown =>
+const splitIds = (text: unknown): unknown =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
 
 /** GET /products/cards?ids=a,b,c. */
 export class ProductIds {
-  @Transform(({ value }) => given(value))
+  @Transform(({ value }) => splitIds(value))
   @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
@@ -71,7 +71,7 @@ export class ProductIds {
 
 /** GET /products/compare?devices=a,b,c. */
 export class ComparedProducts {
-  @Transform(({ value }) => given(value))
+  @Transform(({ value }) => splitIds(value))
   @IsArray({ message: PRODUCT_FILTER_MESSAGES.comparedInvalid })
   @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.comparedInvalid })
   @ArrayMaxSize(COMPARE_LIMIT, { message: PRODUCT_FILTER_MESSAGES.comparedInvalid })

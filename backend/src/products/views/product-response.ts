@@ -65,12 +65,12 @@ export const listResponse = ({
   facets,
   wider,
 }: RenderedList): Json<Success<ProductList>> => {
-  const note = searched ? `,"searched":${asciiJson(searched)}` : '';
-  const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
-  const others = wider
+  const searchedPart = searched ? `,"searched":${asciiJson(searched)}` : '';
+  const facetsPart = facets ? `,"facets":${asciiJson(facets)}` : '';
+  const widerPart = wider
     ? `,"wider":{"questions":${asciiJson(wider.questions)},"products":[${wider.cards.join(',')}]}`
     : '';
-  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}${others}}}`;
+  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${searchedPart}${facetsPart}${widerPart}}}`;
 };
 
 export const cardsResponse = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>

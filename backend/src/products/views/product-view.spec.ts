@@ -35,11 +35,11 @@ beforeEach(() => {
   );
 });
 const card = async (document = device) => (await views.renderedCards([document]))[0]!;
-const shown = async (document?: ProductDocument): Promise<Partial<ProductCard>> =>
+const parsedCard = async (document?: ProductDocument): Promise<Partial<ProductCard>> =>
   JSON.parse((await card(document)).toString());
 
 test('a rendered card is the JSON of the card', async () => {
-  expect((await views.sellerCards([device]))[0]).toMatchObject(await shown());
+  expect((await views.sellerCards([device]))[0]).toMatchObject(await parsedCard());
 });
 
 test('a card is rendered once while nothing that it shows has changed', async () => {
@@ -53,18 +53,21 @@ test('a card changes with its device, its seller and its category', async () => 
   await card();
   position = 2;
   seller = { ...seller, name: 'Sana Computers' };
-  expect((await shown()).seller?.name).toBe('Sana Computers');
+  expect((await parsedCard()).seller?.name).toBe('Sana Computers');
   position = 3;
   category = 'Notebook';
-  expect((await shown()).category).toBe('Notebook');
-  expect(await shown({ ...device, price: 8_000_000 })).toMatchObject({ price: 80_000, category: 'Notebook' });
+  expect((await parsedCard()).category).toBe('Notebook');
+  expect(await parsedCard({ ...device, price: 8_000_000 })).toMatchObject({
+    price: 80_000,
+    category: 'Notebook',
+  });
 });
 
 test('a card changes with the prices of similar devices', async () => {
-  expect((await shown()).belowSimilar).toBeUndefined();
+  expect((await parsedCard()).belowSimilar).toBeUndefined();
   position = 2;
   prices = { 90000: 5 };
-  expect((await shown()).belowSimilar).toBe(5_000);
-  expect((await shown({ ...device, inspectionRating: 4 })).belowSimilar).toBeUndefined();
-  expect((await shown({ ...device, sold: true })).belowSimilar).toBeUndefined();
+  expect((await parsedCard()).belowSimilar).toBe(5_000);
+  expect((await parsedCard({ ...device, inspectionRating: 4 })).belowSimilar).toBeUndefined();
+  expect((await parsedCard({ ...device, sold: true })).belowSimilar).toBeUndefined();
 });

@@ -62,7 +62,7 @@ interface ReadModelVersions {
 const MAX_CACHED_SIMILAR = 10_000;
 
 /** The sources of a card besides its device. */
-interface Rendered {
+interface CachedCard {
   card: RenderedCard;
   category: string;
   seller: SellerDocument | undefined;
@@ -75,7 +75,7 @@ interface Rendered {
 @Injectable()
 export class ProductViews {
   /** The store returns the same object for a document while it is unchanged. */
-  private readonly rendered = new WeakMap<ProductDocument, Rendered>();
+  private readonly rendered = new WeakMap<ProductDocument, CachedCard>();
 
   private now: ReadModelVersions = { products: '', sellers: '', categories: '', similar: new Map() };
 
@@ -100,9 +100,9 @@ export class ProductViews {
     const asOf = this.readModelVersions();
     const cards: RenderedCard[] = [];
     for (const document of documents) {
-      const known = this.rendered.get(document);
-      if (known?.renderedAt !== asOf) return this.renderedAsOf(asOf, documents);
-      cards.push(known.card);
+      const cached = this.rendered.get(document);
+      if (cached?.renderedAt !== asOf) return this.renderedAsOf(asOf, documents);
+      cards.push(cached.card);
     }
     return cards;
   }
@@ -124,12 +124,12 @@ export class ProductViews {
     const similar = await Promise.all(documents.map((document) => this.similarPrices(document, renderedAt)));
     const similarTo = new Map(documents.map((document, index) => [document, similar[index]!]));
     return this.joined(documents, (document, category, seller) => {
-      const known = this.rendered.get(document);
+      const cached = this.rendered.get(document);
       const belowSimilar = belowSimilarPrices(document, similarTo.get(document)!);
       const isSame =
-        known?.category === category && known.seller === seller && known.belowSimilar === belowSimilar;
+        cached?.category === category && cached.seller === seller && cached.belowSimilar === belowSimilar;
       const card = isSame
-        ? known.card
+        ? cached.card
         : asciiJson({ ...cardOf(document, category, seller), ...(belowSimilar && { belowSimilar }) });
       this.rendered.set(document, { card, category, seller, belowSimilar, renderedAt });
       return card;
@@ -142,8 +142,8 @@ export class ProductViews {
     { similar }: ReadModelVersions = this.readModelVersions(),
   ): Promise<SimilarPrices> {
     const key = likenesses.join('/');
-    const known = similar.get(key);
-    if (known) return known;
+    const cached = similar.get(key);
+    if (cached) return cached;
     const prices = similarPrices(this.models.products, likenesses, new Date().toISOString());
     // A later reader tries again.
     prices.catch(() => similar.delete(key));
@@ -176,13 +176,13 @@ export class ProductViews {
   /** The devices as their sellers and the staff see them, without inspection reports. */
   managedPages(documents: readonly ProductDocument[], reader: Reader): Promise<ManagedPage[]> {
     return this.joined(documents, (document, category, seller) => {
-      const shown = <R extends object>(record: R): R =>
+      const masked = <R extends object>(record: R): R =>
         sellerOf(reader) === document.sellerId ? record : maskContactData(reader.role, record);
       return {
         ...pageOf(document, category, seller),
         ...ownersViewOf(document),
-        laptopDetails: shown(document.laptopDetails),
-        seller: shown(contactOf(document, seller)),
+        laptopDetails: masked(document.laptopDetails),
+        seller: masked(contactOf(document, seller)),
       };
     });
   }

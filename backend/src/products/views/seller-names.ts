@@ -63,7 +63,7 @@ export class SellerNames {
 }
 
 function add(ids: Map<string, string[]>, key: string, id: string): void {
-  const known = ids.get(key);
-  if (known) known.push(id);
+  const existing = ids.get(key);
+  if (existing) existing.push(id);
   else ids.set(key, [id]);
 }
