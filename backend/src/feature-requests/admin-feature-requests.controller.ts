@@ -58,12 +58,12 @@ export class AdminFeatureRequestsController {
   ): Promise<Success<AdminFeatureRequests | ManagedPlacementRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, page, limit } = await parsed(query, HomePageRequestsQuery);
-      const at = { page, limit };
-      return { success: true, data: await this.products.featuredForAdmin({ status }, at, reader) };
+      const { status, page, limit } = await parseQuery(query, HomePageRequestsQuery);
+      const paging = { page, limit };
+      return { success: true, data: await this.products.featuredForAdmin({ status }, paging, reader) };
     }
     requireCapability(reader.role, 'feature-requests.read');
-    const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);
+    const { page, limit, sort, ...filter } = await parseQuery(query, AdminRequestsQuery);
     return { success: true, data: await this.search.forAdmin(filter, sort, { page, limit }, reader) };
   }
 
@@ -151,7 +151,7 @@ export class AdminFeatureRequestsController {
   }
 }
 
-const parsed = <Query extends object>(
+const parseQuery = <Query extends object>(
   query: Record<string, unknown>,
   metatype: new () => Query,
 ): Promise<Query> => validationPipe.transform(query, { type: 'query', metatype });

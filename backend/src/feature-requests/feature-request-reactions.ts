@@ -32,7 +32,7 @@ const PAGE_SIZE = 100;
 
 /**
  * Follow-ups to events of a request: the votes of a merged one, the listing of an approval, the removal of erased
- * users' texts, also of ones that were being written at that moment. Idempotent.
+ * users' texts, including texts that were written during the erasure. Idempotent.
  */
 @Injectable()
 @ReactionHandler()
@@ -131,14 +131,14 @@ export class FeatureRequestReactions implements Reaction<Handled> {
   private async eraseAnswers(event: EventOf<'UserErased'>): Promise<number> {
     const { userId } = event.data;
     const next = (after: string) => answeredRequestsAfter(this.models['feature-requests'], after, PAGE_SIZE);
-    let erased = 0;
-    for (let some = await next(''); some.length > 0; some = await next(some.at(-1)!._id))
-      for (const { _id, feedback } of some)
+    let erasedCount = 0;
+    for (let page = await next(''); page.length > 0; page = await next(page.at(-1)!._id))
+      for (const { _id, feedback } of page)
         if (feedback.some(({ writerId }) => writerId === userId)) {
           await this.erase(_id, userId, event);
-          erased++;
+          erasedCount++;
         }
-    return erased;
+    return erasedCount;
   }
 
   /** Whether the user ever had a role that answers requests. */

@@ -18,7 +18,7 @@ export const featureRequestResponse = (
   { state }: Outcome<FeatureRequestState>,
   message: string | ((request: SubmittedRequest) => string),
 ): FeatureRequestResponse => {
-  const request = submitted(state);
+  const request = requireSubmitted(state);
   const { requestId: _id, stage: status, version, listingId } = request;
   return {
     success: true,
@@ -32,7 +32,7 @@ export const voteResponse = (
   { state }: Outcome<FeatureRequestState>,
   voterId: string,
 ): Success<FeatureRequestVotes> => {
-  const { votes } = submitted(state);
+  const { votes } = requireSubmitted(state);
   const { up: upvotes, down: downvotes } = votes.counts;
   const myVote = votes.of(voterId);
   return {
@@ -42,7 +42,7 @@ export const voteResponse = (
   };
 };
 
-const submitted = (state: FeatureRequestState): SubmittedRequest => {
+const requireSubmitted = (state: FeatureRequestState): SubmittedRequest => {
   if (state.status !== 'submitted') throw new DomainError('not-found', MESSAGES.notFound);
   return state;
 };

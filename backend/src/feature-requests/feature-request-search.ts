@@ -39,15 +39,15 @@ export class FeatureRequestSearch {
     at: PageOf,
     reader: Reader,
   ): Promise<FeatureRequestPage> {
-    return this.paged(await unmergedRequests(this.model, filter, sort, at), at, reader);
+    return this.pageResponse(await unmergedRequests(this.model, filter, sort, at), at, reader);
   }
 
-  async mine(
+  async ofAuthor(
     filter: Pick<FeatureRequestFilter, 'search' | 'status'>,
     at: PageOf,
     reader: Reader,
   ): Promise<FeatureRequestPage> {
-    return this.paged(await requestsOfAuthor(this.model, reader.id, at, filter), at, reader);
+    return this.pageResponse(await requestsOfAuthor(this.model, reader.id, at, filter), at, reader);
   }
 
   async forAdmin(
@@ -91,7 +91,7 @@ export class FeatureRequestSearch {
     return this.models['feature-requests'];
   }
 
-  private async paged(
+  private async pageResponse(
     { documents, total }: Page<FeatureRequestDocument>,
     { page, limit }: PageOf,
     reader: Reader,

@@ -21,7 +21,7 @@ import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 
 /** Data from other documents. */
-interface Joined {
+interface RelatedRecords {
   people: ReadonlyMap<string, UserDocument>;
   listings: ReadonlyMap<string, ProductDocument>;
   targets: ReadonlyMap<string, FeatureRequestDocument>;
@@ -37,16 +37,16 @@ export class FeatureRequestViews {
     private readonly categories: Categories,
   ) {}
 
-  /** One read of each kind for all of them, and another of requests for each level of merges. */
+  /** Reads each kind of record once for all requests, and merge targets once for each level of merges. */
   async of(documents: readonly FeatureRequestDocument[], reader: Reader): Promise<FeatureRequest[]> {
-    const joined = await this.joined(documents, reader);
+    const joined = await this.relatedRecords(documents, reader);
     return documents.map((document) => viewOf(document, joined, reader));
   }
 
   /** A request with its thread. */
   async detail(document: FeatureRequestDocument, reader: Reader): Promise<FeatureRequestDetail> {
     const writers = document.feedback.map(({ writerId }) => writerId);
-    const joined = await this.joined([document], reader, writers);
+    const joined = await this.relatedRecords([document], reader, writers);
     const feedback = document.feedback.map(({ id: _id, writerId, by, message, at: timestamp }) => {
       const name = joined.people.get(writerId)?.name;
       return { _id, user: { name, role: by }, message, timestamp };
@@ -70,14 +70,14 @@ export class FeatureRequestViews {
     }));
   }
 
-  private async joined(
+  private async relatedRecords(
     documents: readonly FeatureRequestDocument[],
     reader: Reader,
-    others: readonly string[] = [],
-  ): Promise<Joined> {
+    writerIds: readonly string[] = [],
+  ): Promise<RelatedRecords> {
     const personIds = documents.flatMap(({ authorId, reviewerId = [] }) => [authorId, reviewerId].flat());
     const [people, listings, targets, votes, { nameOf }] = await Promise.all([
-      this.models.users.getMany(distinct([...personIds, ...others])),
+      this.models.users.getMany(distinct([...personIds, ...writerIds])),
       productsByIds(this.models.products, distinct(documents.map(({ productId }) => productId))),
       this.targetsOf(documents),
       this.votesOn(documents, reader),
@@ -96,14 +96,14 @@ export class FeatureRequestViews {
   private async targetsOf(
     documents: readonly FeatureRequestDocument[],
   ): Promise<ReadonlyMap<string, FeatureRequestDocument>> {
-    const known = new Map<string, FeatureRequestDocument>();
-    for (let found = documents; found.length > 0; ) {
-      const named = distinct(found.flatMap(({ mergedInto = [] }) => mergedInto));
-      const unknown = named.filter((id) => !known.has(id));
-      found = unknown.length > 0 ? await featureRequestsByIds(this.models['feature-requests'], unknown) : [];
-      for (const document of found) known.set(document._id, document);
+    const targets = new Map<string, FeatureRequestDocument>();
+    for (let level = documents; level.length > 0; ) {
+      const targetIds = distinct(level.flatMap(({ mergedInto = [] }) => mergedInto));
+      const unknown = targetIds.filter((id) => !targets.has(id));
+      level = unknown.length > 0 ? await featureRequestsByIds(this.models['feature-requests'], unknown) : [];
+      for (const document of level) targets.set(document._id, document);
     }
-    return known;
+    return targets;
   }
 
   private votesOn(
@@ -119,7 +119,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 const byId = <D extends { _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
   new Map(documents.map((document) => [document._id, document]));
 
-const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader): FeatureRequest => {
+const viewOf = (document: FeatureRequestDocument, joined: RelatedRecords, reader: Reader): FeatureRequest => {
   const { _id, authorId, reviewerId, mergedInto } = document;
   const isMine = authorId === reader.id;
   const canSeeAll = can(reader.role, 'feature-requests.read');
@@ -165,10 +165,10 @@ const endOf = (
   mergedInto: string | undefined,
   targets: ReadonlyMap<string, FeatureRequestDocument>,
 ): FeatureRequestDocument | undefined => {
-  const passed = new Set<FeatureRequestDocument>();
+  const visited = new Set<FeatureRequestDocument>();
   let target = targets.get(mergedInto ?? '');
-  while (target?.mergedInto !== undefined && !passed.has(target)) {
-    passed.add(target);
+  while (target?.mergedInto !== undefined && !visited.has(target)) {
+    visited.add(target);
     target = targets.get(target.mergedInto);
   }
   return target;
@@ -177,7 +177,7 @@ const endOf = (
 /** The device as the author describes it, and the current listing. */
 const devicesOf = (
   { product, productId }: FeatureRequestDocument,
-  { listings, categoryOf }: Joined,
+  { listings, categoryOf }: RelatedRecords,
   { id, role }: Reader,
 ): Pick<FeatureRequest, 'productDetails' | 'associatedProduct'> => {
   const { price, categoryId, ...described } = product;

@@ -68,7 +68,7 @@ const merged = (intoId: string | null): FeatureRequestEvent => ({
   type: 'FeatureRequestMerged',
   data: { ...of, intoId },
 });
-const taken = (fromId: string, votes: { voterId: string; vote: Vote }[] = []): FeatureRequestEvent => ({
+const votesTaken = (fromId: string, votes: { voterId: string; vote: Vote }[] = []): FeatureRequestEvent => ({
   type: 'FeatureRequestVotesTaken',
   data: { ...of, fromId, votes },
 });
@@ -284,7 +284,7 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, FeatureRe
       ['bilal', 'down'],
     ]),
     [
-      taken('r2', [
+      votesTaken('r2', [
         { voterId: 'omar', vote: 'up' },
         { voterId: 'bilal', vote: 'down' },
       ]),
@@ -292,21 +292,21 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, FeatureRe
   ],
   [
     'the votes of a merged request are taken once',
-    [submitted, taken('r2')],
+    [submitted, votesTaken('r2')],
     admin,
     take([['omar', 'up']]),
     [],
   ],
   [
     'taking votes again writes nothing, even after the target was merged',
-    [submitted, taken('r2'), merged('r3')],
+    [submitted, votesTaken('r2'), merged('r3')],
     admin,
     take([['omar', 'up']]),
     [],
   ],
   [
     'a vote taken from a merged request can be withdrawn',
-    [submitted, taken('r2', [{ voterId: 'omar', vote: 'up' }])],
+    [submitted, votesTaken('r2', [{ voterId: 'omar', vote: 'up' }])],
     { id: 'omar', role: 'buyer' },
     vote('up'),
     [voted('omar', null, 'up')],
@@ -328,7 +328,7 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, FeatureRe
   ],
   [
     'an erasure deletes the author’s request with others merged into it',
-    [submitted, taken('r2')],
+    [submitted, votesTaken('r2')],
     system,
     erase('author'),
     [deleted('author-erased')],
@@ -397,7 +397,7 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, string, s
   ],
   [
     'deleting a request with others merged into it',
-    [submitted, taken('r2')],
+    [submitted, votesTaken('r2')],
     author,
     { type: 'delete' },
     'conflict',
@@ -520,7 +520,7 @@ test('decisions require the current version; votes and messages do not change it
     submitted,
     voted('stranger', 'up'),
     answered('author', 'author'),
-    taken('r2'),
+    votesTaken('r2'),
     muted('admin'),
   ];
   expect(decided(seen, admin, approve(), 0)).toEqual([moved('Approved')]);

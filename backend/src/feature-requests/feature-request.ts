@@ -31,7 +31,7 @@ export interface SubmittedRequest {
   writers: ReadonlyMap<string, number>;
   mergedInto: string | null;
   /** The requests whose votes were moved here. */
-  taken: ReadonlySet<string>;
+  voteSources: ReadonlySet<string>;
   listingId?: string;
   /** See FeatureRequest.version. */
   version: number;
@@ -71,8 +71,8 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
     const { requestId, texts, product } = command;
     return [{ type: 'FeatureRequestSubmitted', data: { requestId, authorId: actor.id, ...texts, product } }];
   }
-  if (command.type === 'erase-person') return erased(state, command);
-  const request = submitted(state);
+  if (command.type === 'erase-person') return erasePerson(state, command);
+  const request = requireSubmitted(state);
   requireVersion(request, command);
   const subject = { requestId: request.requestId, authorId: request.authorId };
   switch (command.type) {
@@ -81,7 +81,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       return edit(request, command);
     case 'delete':
       requireOwnPending(request, actor);
-      if (request.taken.size > 0) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.hasMerged);
+      if (request.voteSources.size > 0) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.hasMerged);
       return [{ type: 'FeatureRequestDeleted', data: { ...subject, because: 'withdrawn' } }];
     case 'vote': {
       requireActive(request);
@@ -95,16 +95,16 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       const { notes, listingId } = command;
       if (listingId && request.listingId && listingId !== request.listingId)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.productTaken);
-      return moved(request, 'Approved', notes, request.listingId ? undefined : listingId);
+      return changeStatus(request, 'Approved', notes, request.listingId ? undefined : listingId);
     }
     case 'set-status':
       requireManager(actor);
-      return moved(request, command.to, command.notes);
+      return changeStatus(request, command.to, command.notes);
     case 'answer': {
       const isTeam = can(actor.role, 'feature-requests.manage');
       if (!isTeam && actor.id !== request.authorId) throw notOwner();
-      const written = [...request.writers.values()].reduce((sum, messages) => sum + messages, 0);
-      if (written >= FEATURE_REQUEST_LIMITS.thread)
+      const messageCount = [...request.writers.values()].reduce((sum, messages) => sum + messages, 0);
+      if (messageCount >= FEATURE_REQUEST_LIMITS.thread)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.threadFull);
       const { feedbackId, message } = command;
       const writerRole = actor.id === request.authorId ? 'author' : 'team';
@@ -130,7 +130,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
     case 'take-votes': {
       requireManager(actor);
       const { fromId, votes } = command;
-      if (request.taken.has(fromId)) return [];
+      if (request.voteSources.has(fromId)) return [];
       if (request.mergedInto !== null)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
       const newVotes = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
@@ -160,14 +160,14 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [...keys].every((key) => isSame(a[key as keyof typeof a], b[key as keyof typeof b]));
 };
 
-const moved = (
-  { requestId, authorId, stage, notes: known, mergedInto }: SubmittedRequest,
+const changeStatus = (
+  { requestId, authorId, stage, notes: currentNotes, mergedInto }: SubmittedRequest,
   to: FeatureRequestStatus,
   notes: string,
   listingId?: string,
 ): FeatureRequestEvent[] => {
   if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
-  if (to === stage && !listingId && (!notes || notes === known)) return [];
+  if (to === stage && !listingId && (!notes || notes === currentNotes)) return [];
   if (to !== stage && !STATUS_CHANGES[stage].includes(to))
     throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.statusChange(stage, to));
   return [
@@ -179,7 +179,7 @@ const moved = (
 };
 
 /** Empty if the user has written nothing. */
-const erased = (
+const erasePerson = (
   state: FeatureRequestState,
   { personId, actor }: CommandOf<'erase-person'>,
 ): FeatureRequestEvent[] => {
@@ -193,7 +193,7 @@ const erased = (
     : [];
 };
 
-const submitted = (state: FeatureRequestState): SubmittedRequest => {
+const requireSubmitted = (state: FeatureRequestState): SubmittedRequest => {
   if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
   return state;
 };
@@ -234,7 +234,7 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       votes: Votes.none,
       writers: new Map(),
       mergedInto: null,
-      taken: new Set(),
+      voteSources: new Set(),
       version: 0,
     };
   }
@@ -270,7 +270,7 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
     case 'FeatureRequestVotesTaken': {
       const { fromId, votes: moved } = event.data;
       const votes = moved.reduce((all, { voterId, vote }) => all.with(voterId, vote), state.votes);
-      return { ...state, votes, taken: new Set(state.taken).add(fromId) };
+      return { ...state, votes, voteSources: new Set(state.voteSources).add(fromId) };
     }
   }
 };

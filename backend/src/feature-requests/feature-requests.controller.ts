@@ -58,7 +58,7 @@ export class FeatureRequestsController {
     @Query() { page, limit, ...filter }: MyRequestsQuery,
     @CurrentUser() reader: Principal,
   ): Promise<Success<FeatureRequestPage>> {
-    return { success: true, data: await this.search.mine(filter, { page, limit }, reader) };
+    return { success: true, data: await this.search.ofAuthor(filter, { page, limit }, reader) };
   }
 
   @Get('similar')

@@ -40,7 +40,7 @@ import { type FeatureRequestAction, featureRequest } from './feature-request.js'
 import { FeatureRequestReactions } from './feature-request-reactions.js';
 import { listingIdOf } from './requested-listings.js';
 
-type Written = Answer<Success<{ featureRequest: FeatureRequestReceipt }>>;
+type WriteAnswer = Answer<Success<{ featureRequest: FeatureRequestReceipt }>>;
 
 let app: TestApp;
 let productId: string;
@@ -57,7 +57,11 @@ const IDEA = {
   priority: 'High',
   tags: ['console'],
 };
-const submit = (changes: object = {}, as = app.seller, headers?: Record<string, string>): Promise<Written> =>
+const submit = (
+  changes: object = {},
+  as = app.seller,
+  headers?: Record<string, string>,
+): Promise<WriteAnswer> =>
   app.send('POST', '/feature-requests', {
     as,
     body: { ...IDEA, productDetails: { productId }, ...changes },
@@ -70,7 +74,7 @@ const edit = (
   changes: object,
   as = app.seller,
   headers?: Record<string, string>,
-): Promise<Written> =>
+): Promise<WriteAnswer> =>
   app.send('PUT', `/feature-requests/${id}`, {
     as,
     body: { ...IDEA, productDetails: { productId }, ...changes },
@@ -85,26 +89,26 @@ const vote = (
   headers?: Record<string, string>,
 ): Promise<Answer<Success<FeatureRequestVotes>>> =>
   app.send('POST', `/feature-requests/${id}/vote`, { as, body: { vote }, headers });
-const write = (id: string, message: string, as: Person): Promise<Written> =>
+const write = (id: string, message: string, as: Person): Promise<WriteAnswer> =>
   app.send('POST', `/feature-requests/${id}/feedback`, { as, body: { message } });
 const decide = (
   id: string,
   verb: 'approve' | 'reject' | 'status',
   body: object = {},
   { as = app.admin, headers }: { as?: Person; headers?: Record<string, string> } = {},
-): Promise<Written> => app.send('PATCH', `/admin/feature-requests/${id}/${verb}`, { as, body, headers });
-const merge = (id: string, intoId: string, headers?: Record<string, string>): Promise<Written> =>
+): Promise<WriteAnswer> => app.send('PATCH', `/admin/feature-requests/${id}/${verb}`, { as, body, headers });
+const merge = (id: string, intoId: string, headers?: Record<string, string>): Promise<WriteAnswer> =>
   app.send('POST', `/admin/feature-requests/${id}/merge`, { as: app.admin, body: { intoId }, headers });
 
 const read = (id: string, as = app.seller): Promise<Answer<Success<FeatureRequestDetail>>> =>
   app.send('GET', `/feature-requests/${id}`, { as });
-const shown = async (id: string, as?: Person): Promise<FeatureRequestDetail> =>
+const detailOf = async (id: string, as?: Person): Promise<FeatureRequestDetail> =>
   (await read(id, as)).body.data;
 const board = async (query = '', as = app.seller): Promise<FeatureRequestPage> => {
   const answer = await app.send<Success<FeatureRequestPage>>('GET', `/feature-requests${query}`, { as });
   return answer.body.data;
 };
-const mine = async (query = '', as = app.seller): Promise<FeatureRequest[]> => {
+const ownRequests = async (query = '', as = app.seller): Promise<FeatureRequest[]> => {
   const path = `/feature-requests/my/requests${query}`;
   return (await app.send<Success<FeatureRequestPage>>('GET', path, { as })).body.data.featureRequests;
 };
@@ -129,7 +133,7 @@ const onlyAppend = (
 /** Repeats the reaction to the last event of a type, as after a crash before its marker. */
 const reactAgain = async (stream: string, type: string): Promise<void> => {
   const event = (await app.nest.get<EventStore>(EVENT_LOG).readStream(stream)).findLast(
-    (one) => one.type === type,
+    (event) => event.type === type,
   );
   await app.nest.get(FeatureRequestReactions).react(event as Parameters<FeatureRequestReactions['react']>[0]);
 };
@@ -164,9 +168,9 @@ describe('submitting', () => {
       },
     });
     const id = answer.body.data.featureRequest._id;
-    const { images } = (await shown(id)).productDetails;
+    const { images } = (await detailOf(id)).productDetails;
     expect(images).toEqual({ front: await fetchedPath(LAPTOP.images.front) });
-    expect(await shown(id)).toEqual({
+    expect(await detailOf(id)).toEqual({
       _id: id,
       ...IDEA,
       status: 'Pending',
@@ -183,7 +187,7 @@ describe('submitting', () => {
       associatedProduct: { _id: productId, name: LAPTOP.name, category: 'Laptop', price: 85_000 },
       version: 0,
     });
-    expect((await mine())[0]).toMatchObject({ _id: id, isMine: true });
+    expect((await ownRequests())[0]).toMatchObject({ _id: id, isMine: true });
   });
 
   test('is idempotent by its key', async () => {
@@ -233,9 +237,9 @@ describe('submitting', () => {
     expect(await submit({}, app.admin)).toMatchObject(refusal);
     expect(await submit({}, await newcomer())).toMatchObject(refusal);
     expect(await submit({ productDetails: { productId: 'unknown' } })).toMatchObject(refusal);
-    const gone = await app.list(app.seller);
-    await app.send('DELETE', `/products/products/${gone}`, { as: app.seller });
-    expect(await submit({ productDetails: { productId: gone } })).toMatchObject(refusal);
+    const deleted = await app.list(app.seller);
+    await app.send('DELETE', `/products/products/${deleted}`, { as: app.seller });
+    expect(await submit({ productDetails: { productId: deleted } })).toMatchObject(refusal);
   });
 
   test('accepts only pictures of the listing, and reveals nothing about others', async () => {
@@ -251,7 +255,7 @@ describe('submitting', () => {
       productDetails: { productId, images: { front: '', back: 'https://example.com/back.jpg' } },
     });
     const back = await fetchedPath('https://example.com/back.jpg');
-    expect((await shown(id)).productDetails.images).toEqual({ back });
+    expect((await detailOf(id)).productDetails.images).toEqual({ back });
     const nowhere = { front: '', back: 'https://pictures.invalid/back.jpg' };
     expect(await edit(id, { productDetails: { productId, images: nowhere } })).toMatchObject({
       status: 400,
@@ -267,7 +271,7 @@ describe('the author', () => {
       status: 200,
       body: { message: MESSAGES.updated, data: { featureRequest: { version: 1 } } },
     });
-    expect(await shown(id)).toMatchObject({ title: 'Night mode', tags: [], priority: 'High', version: 1 });
+    expect(await detailOf(id)).toMatchObject({ title: 'Night mode', tags: [], priority: 'High', version: 1 });
     expect(await edit(id, { title: 'Dim mode' }, app.seller, { 'if-match': '"0"' })).toMatchObject({
       status: 412,
       body: { message: GENERAL_MESSAGES.changedMeanwhile },
@@ -290,7 +294,7 @@ describe('the author', () => {
     await app.send('DELETE', `/products/products/${other}`, { as: app.seller });
     const productDetails = { productId: other, price: 70_000 };
     expect((await edit(id, { productDetails })).status).toBe(200);
-    expect(await shown(id)).toMatchObject({
+    expect(await detailOf(id)).toMatchObject({
       productDetails: { name: 'Short-lived', price: 70_000 },
       associatedProduct: null,
     });
@@ -315,9 +319,9 @@ describe('the author', () => {
   test('finds it by status and text', async () => {
     const title = 'Fingerprint reader column';
     const id = await submitted({ title });
-    expect((await mine('?search=finger')).map(({ _id }) => _id)).toEqual([id]);
-    expect(await mine('?search=finger&status=Approved')).toEqual([]);
-    expect(await mine('?search=finger', app.otherSeller)).toEqual([]);
+    expect((await ownRequests('?search=finger')).map(({ _id }) => _id)).toEqual([id]);
+    expect(await ownRequests('?search=finger&status=Approved')).toEqual([]);
+    expect(await ownRequests('?search=finger', app.otherSeller)).toEqual([]);
   });
 });
 
@@ -338,10 +342,10 @@ describe('votes', () => {
     expect(await counts(vote(id, 'up', sara))).toEqual([MESSAGES.voted, as(1, 0, 'up')]);
     expect(await counts(vote(id, 'down', sara))).toEqual([MESSAGES.voted, as(0, 1, 'down')]);
     expect(await counts(vote(id, 'up', app.seller))).toEqual([MESSAGES.voted, as(1, 1, 'up')]);
-    expect(await shown(id, sara)).toMatchObject({ ...as(1, 1, 'down'), isMine: false });
+    expect(await detailOf(id, sara)).toMatchObject({ ...as(1, 1, 'down'), isMine: false });
     expect(await counts(vote(id, 'down', sara))).toEqual([MESSAGES.voteWithdrawn, as(1, 0, null)]);
-    expect(await shown(id, sara)).toMatchObject(as(1, 0, null));
-    expect(await shown(id)).toMatchObject(as(1, 0, 'up'));
+    expect(await detailOf(id, sara)).toMatchObject(as(1, 0, null));
+    expect(await detailOf(id)).toMatchObject(as(1, 0, 'up'));
   });
 
   test('are idempotent by their key', async () => {
@@ -349,7 +353,7 @@ describe('votes', () => {
     const headers = { 'idempotency-key': 'one vote' };
     const first = await vote(id, 'up', app.seller, headers);
     expect((await vote(id, 'up', app.seller, headers)).body).toEqual(first.body);
-    expect(await shown(id)).toMatchObject({ upvotes: 1, myVote: 'up' });
+    expect(await detailOf(id)).toMatchObject({ upvotes: 1, myVote: 'up' });
   });
 
   test('end with the decision', async () => {
@@ -362,7 +366,7 @@ describe('votes', () => {
     expect((await vote('unknown', 'up', app.seller)).status).toBe(404);
   });
 
-  test('of two hundred concurrent people all count, while an admin decides on the version shown', async () => {
+  test('all count when two hundred people vote concurrently, and do not outdate an admin’s decision', async () => {
     const id = await submitted();
     const people = await Promise.all(Array.from({ length: 200 }, () => newcomer()));
     const [decision, ...answers] = await Promise.all([
@@ -373,11 +377,11 @@ describe('votes', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await app.settled();
     const counted = { upvotes: 150, downvotes: 50, voteCount: 100, status: 'Under Review', version: 1 };
-    expect(await shown(id, people[0])).toMatchObject({ ...counted, myVote: 'down' });
+    expect(await detailOf(id, people[0])).toMatchObject({ ...counted, myVote: 'down' });
     // Some withdraw it, all of them concurrently.
     await Promise.all(people.slice(0, 20).map((person, n) => vote(id, n % 4 ? 'up' : 'down', person)));
     await app.settled();
-    expect(await shown(id, people[0])).toMatchObject({ upvotes: 135, downvotes: 45, myVote: null });
+    expect(await detailOf(id, people[0])).toMatchObject({ upvotes: 135, downvotes: 45, myVote: null });
   }, 120_000);
 });
 
@@ -394,7 +398,7 @@ describe('the thread', () => {
       body: { message: MESSAGES.notYours },
     });
     const timestamp = expect.any(String);
-    expect(await shown(id, app.otherSeller)).toMatchObject({
+    expect(await detailOf(id, app.otherSeller)).toMatchObject({
       feedbackCount: 2,
       answeredAt: timestamp,
       feedback: [
@@ -413,16 +417,16 @@ describe('deciding', () => {
       body: { message: MESSAGES.approved, data: { featureRequest: { status: 'Approved', version: 1 } } },
     });
     const decided = { status: 'Approved', adminNotes: 'In May', reviewedAt: expect.any(String) };
-    expect(await shown(id)).toMatchObject({ ...decided, reviewedBy: { name: expect.any(String) } });
-    expect(await shown(id, app.admin)).toMatchObject({
+    expect(await detailOf(id)).toMatchObject({ ...decided, reviewedBy: { name: expect.any(String) } });
+    expect(await detailOf(id, app.admin)).toMatchObject({
       ...decided,
       submittedBy: { name: 'Sana', email: SELLER.email },
     });
-    const others = await shown(id, app.otherSeller);
-    expect(others.status).toBe('Approved');
-    expect(others).not.toHaveProperty('adminNotes');
-    expect(others.submittedBy).not.toHaveProperty('email');
-    expect(others.associatedProduct).toBeNull();
+    const forOtherSeller = await detailOf(id, app.otherSeller);
+    expect(forOtherSeller.status).toBe('Approved');
+    expect(forOtherSeller).not.toHaveProperty('adminNotes');
+    expect(forOtherSeller.submittedBy).not.toHaveProperty('email');
+    expect(forOtherSeller.associatedProduct).toBeNull();
   });
 
   test('follows the workflow, and rejects invalid steps', async () => {
@@ -530,8 +534,8 @@ describe('a listing made on approval', () => {
     });
     const [listed] = (await events().readStream(productStream(listingId!))) as Recorded[];
     expect(listed!.metadata.actor).toEqual({ id: app.admin.id, role: 'admin' });
-    expect((await shown(id)).listingId).toBe(listingId);
-    expect(await shown(id, app.otherSeller)).not.toHaveProperty('listingId');
+    expect((await detailOf(id)).listingId).toBe(listingId);
+    expect(await detailOf(id, app.otherSeller)).not.toHaveProperty('listingId');
 
     expect((await decide(id, 'approve', { createProduct: true }, { headers })).body).toEqual(answer.body);
     await decide(id, 'approve', { createProduct: true, adminNotes: 'Again' });
@@ -565,18 +569,18 @@ describe('a merge', () => {
     const [both, onlyFrom, against] = [await newcomer(), await newcomer(), await newcomer()];
     await votersOf([from, 'up', both], [into, 'down', both], [from, 'up', onlyFrom], [from, 'down', against]);
     expect(await merge(from, into)).toMatchObject({ status: 200, body: { message: MESSAGES.merged } });
-    expect(await shown(into, both)).toMatchObject({
+    expect(await detailOf(into, both)).toMatchObject({
       upvotes: 1,
       downvotes: 2,
       voteCount: -1,
       myVote: 'down',
     });
-    expect((await shown(into, onlyFrom)).myVote).toBe('up');
+    expect((await detailOf(into, onlyFrom)).myVote).toBe('up');
 
     const boarded = (await board('?search=colours')).featureRequests.map(({ _id }) => _id);
     expect(boarded).toEqual([into]);
-    expect(await shown(from)).toMatchObject({ mergedInto: { _id: into, title: 'Dark colours' } });
-    expect((await mine('?search=colours')).map(({ _id }) => _id)).toContain(from);
+    expect(await detailOf(from)).toMatchObject({ mergedInto: { _id: into, title: 'Dark colours' } });
+    expect((await ownRequests('?search=colours')).map(({ _id }) => _id)).toContain(from);
     for (const refused of [vote(from, 'up', both), edit(from, {}), merge(from, await submitted())])
       expect(await refused).toMatchObject({ status: 409, body: { message: MESSAGES.mergedAlready } });
     expect(await remove(into)).toMatchObject({ status: 409, body: { message: MESSAGES.hasMerged } });
@@ -586,7 +590,7 @@ describe('a merge', () => {
     await reactAgain(featureRequestStream(from), 'FeatureRequestMerged');
     expect(await typesOf(into)).toEqual(expect.arrayContaining(['FeatureRequestVotesTaken']));
     expect((await typesOf(into)).filter((type) => type === 'FeatureRequestVotesTaken')).toHaveLength(1);
-    expect(await shown(into, onlyFrom)).toMatchObject({ upvotes: 0, downvotes: 2, myVote: null });
+    expect(await detailOf(into, onlyFrom)).toMatchObject({ upvotes: 0, downvotes: 2, myVote: null });
   });
 
   test('requires an unmerged target', async () => {
@@ -598,7 +602,7 @@ describe('a merge', () => {
     await merge(a, b);
     expect(await merge(c, a)).toMatchObject({ status: 409, body: { message: MESSAGES.mergeIntoMerged } });
     expect(await merge(b, a)).toMatchObject({ status: 409, body: { message: MESSAGES.mergeIntoMerged } });
-    expect(await shown(c)).not.toHaveProperty('mergedInto');
+    expect(await detailOf(c)).not.toHaveProperty('mergedInto');
   });
 
   test('follows the votes when the target is merged as well', async () => {
@@ -606,15 +610,15 @@ describe('a merge', () => {
     await merge(a, b);
     await merge(b, c);
     for (const id of [a, b])
-      expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
+      expect(await detailOf(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
-  test('in both directions at once leaves one or both requests, with consistent answers', async () => {
+  test('of two requests into each other leaves at least one of them, with consistent answers', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await submitted(), await submitted()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
       await app.settled();
-      const merged = [await shown(a), await shown(b)].map(({ mergedInto }) => mergedInto !== undefined);
+      const merged = [await detailOf(a), await detailOf(b)].map(({ mergedInto }) => mergedInto !== undefined);
       expect(merged).not.toEqual([true, true]);
       expect(answers.map(({ status }) => status)).toEqual(merged.map((isMerged) => (isMerged ? 200 : 409)));
     }
@@ -634,8 +638,8 @@ describe('a merge', () => {
     const voter = await newcomer();
     await vote(from, 'up', voter);
     await onlyAppend(from, { type: 'merge', intoId: into });
-    await eventually(async () => ((await shown(into, voter)).myVote === 'up' ? true : undefined));
-    expect(await shown(into, voter)).toMatchObject({ upvotes: 1, voteCount: 1 });
+    await eventually(async () => ((await detailOf(into, voter)).myVote === 'up' ? true : undefined));
+    expect(await detailOf(into, voter)).toMatchObject({ upvotes: 1, voteCount: 1 });
   });
 
   test('is reverted by the reaction if the target was deleted at that moment', async () => {
@@ -646,7 +650,7 @@ describe('a merge', () => {
       (await typesOf(from)).filter((type) => type === 'FeatureRequestMerged').length === 2 ? true : undefined,
     );
     await app.settled();
-    const undone = await shown(from);
+    const undone = await detailOf(from);
     expect(undone).not.toHaveProperty('mergedInto');
     expect((await vote(from, 'up', app.seller)).status).toBe(200);
   });
@@ -664,11 +668,11 @@ describe('lists', () => {
     await vote(b, 'up', voter);
     await vote(c, 'down', voter);
     await write(a, 'Where?', app.admin);
-    const found = async (query: string, as?: Person) => {
+    const search = async (query: string, as?: Person) => {
       const { featureRequests, pagination } = await board(`?search=zeb&${query}`, as);
       return [featureRequests.map(({ _id, myVote }) => [_id, myVote]), pagination.totalRequests];
     };
-    expect(await found('', voter)).toEqual([
+    expect(await search('', voter)).toEqual([
       [
         [b, 'up'],
         [a, null],
@@ -676,8 +680,8 @@ describe('lists', () => {
       ],
       3,
     ]);
-    expect(await found('sort=')).toEqual(await found(''));
-    expect(await found('sort=newest')).toEqual([
+    expect(await search('sort=')).toEqual(await search(''));
+    expect(await search('sort=newest')).toEqual([
       [
         [c, null],
         [b, null],
@@ -685,9 +689,9 @@ describe('lists', () => {
       ],
       3,
     ]);
-    expect(await found('sort=answered&limit=1')).toEqual([[[a, null]], 3]);
-    expect(await found('category=Bug%20Fix')).toEqual([[[a, null]], 1]);
-    expect(await found('priority=Low&status=Pending')).toEqual([[[b, null]], 1]);
+    expect(await search('sort=answered&limit=1')).toEqual([[[a, null]], 3]);
+    expect(await search('category=Bug%20Fix')).toEqual([[[a, null]], 1]);
+    expect(await search('priority=Low&status=Pending')).toEqual([[[b, null]], 1]);
     const { pagination } = await board('?search=zebra&page=2&limit=2');
     expect(pagination).toEqual({ currentPage: 2, totalPages: 2, totalRequests: 3 });
   });
@@ -726,10 +730,10 @@ describe('lists', () => {
     });
     expect(rows.body).toMatchObject([{ id, title: 'Quagga' }]);
     expect(rows.headers.get('content-range')).toBe('feature-requests 0-0/1');
-    const known = await app.send('GET', `/console/feature-requests${query({ id: [id] })}`, { as: app.admin });
-    expect(known.body).toMatchObject([{ id }]);
-    const one = await app.send('GET', `/console/feature-requests/${id}`, { as: app.admin });
-    expect(one.body).toMatchObject({ id, feedback: [] });
+    const byIds = await app.send('GET', `/console/feature-requests${query({ id: [id] })}`, { as: app.admin });
+    expect(byIds.body).toMatchObject([{ id }]);
+    const byId = await app.send('GET', `/console/feature-requests/${id}`, { as: app.admin });
+    expect(byId.body).toMatchObject({ id, feedback: [] });
   });
 
   test('similar ideas are found while a title is typed', async () => {
@@ -754,15 +758,15 @@ describe('lists', () => {
 
 describe('an erased person', () => {
   const erase = (person: Person) => app.send('DELETE', `/admin/users/${person.id}`, { as: app.admin });
-  const goes = (id: string) =>
+  const untilDeleted = (id: string) =>
     eventually(async () => ((await read(id, app.admin)).status === 404 ? true : undefined));
 
   test('has their requests deleted, and their votes anonymised', async () => {
     const zara = await app.register('Zara', 'zara@example.com');
-    const own = await app.list(zara);
-    const id = await submitted({ productDetails: { productId: own }, title: 'Ask Zara' }, zara);
+    const ownListing = await app.list(zara);
+    const id = await submitted({ productDetails: { productId: ownListing }, title: 'Ask Zara' }, zara);
     const other = await submitted();
-    const into = await submitted({ productDetails: { productId: own } }, zara);
+    const into = await submitted({ productDetails: { productId: ownListing } }, zara);
     const merged = await submitted();
     await merge(merged, into);
     await vote(other, 'up', zara);
@@ -772,11 +776,11 @@ describe('an erased person', () => {
       { _id: id, title: 'Ask Zara', product: { price: 85_000 } },
     ]);
     await erase(zara);
-    await goes(id);
-    await goes(into);
-    expect(await shown(other)).toMatchObject({ upvotes: 1 });
+    await untilDeleted(id);
+    await untilDeleted(into);
+    expect(await detailOf(other)).toMatchObject({ upvotes: 1 });
     // A request merged into a deleted one is unmerged again.
-    await eventually(async () => ((await shown(merged)).mergedInto ? undefined : true));
+    await eventually(async () => ((await detailOf(merged)).mergedInto ? undefined : true));
     expect(await typesOf(merged)).toEqual([
       'FeatureRequestSubmitted',
       'FeatureRequestMerged',
@@ -815,7 +819,7 @@ describe('an erased person', () => {
     await write(id, 'Rather not', app.admin);
     await app.send('PATCH', `/admin/users/${admin.id}/role`, { as: app.admin, body: { role: 'seller' } });
     await erase(admin);
-    await eventually(async () => ((await shown(id)).feedbackCount === 1 ? true : undefined));
-    expect((await shown(id)).feedback).toMatchObject([{ message: 'Rather not' }]);
+    await eventually(async () => ((await detailOf(id)).feedbackCount === 1 ? true : undefined));
+    expect((await detailOf(id)).feedback).toMatchObject([{ message: 'Rather not' }]);
   });
 });

@@ -11,8 +11,8 @@ export class Merges {
 
   /**
    * Moves the votes of a merged request, which is closed to votes. Where the other request was deleted or merged
-   * itself, this one is restored.
-   * @returns the other one; undefined if this one is no longer merged into it
+   * itself, the merged request is restored.
+   * @returns the outcome of the other request; undefined if `fromId` is no longer merged into it
    */
   async complete(
     fromId: string,
@@ -35,7 +35,7 @@ export class Merges {
     try {
       await this.execute(fromId, { type: 'unmerge', intoId }, context);
     } catch (error) {
-      // It has been deleted.
+      // The request was deleted.
       if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
     }
   }

@@ -35,7 +35,7 @@ export class RequestedListings {
   private async existingPictures(owner: string, images: ProductImages): Promise<ProductImages> {
     const storedImages = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>
-        this.pictures.acceptPictures({ owner, named: { [slot]: picture } }).catch((error: unknown) => {
+        this.pictures.acceptPictures({ owner, references: { [slot]: picture } }).catch((error: unknown) => {
           if (error instanceof DomainError) return {};
           throw error;
         }),

@@ -34,30 +34,30 @@ export class RequestedProducts {
    * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture, or it cannot be
    *   fetched
    */
-  async described(
+  async describe(
     authorId: string,
     { productId, category: categoryId, images = {}, ...texts }: RequestedDevice,
     { before, disconnected }: { before?: RequestedProduct; disconnected?: AbortSignal | undefined } = {},
   ): Promise<RequestedProduct> {
-    const known = before?.productId === productId ? before : await this.listed(authorId, productId);
-    requireOwn(images, [known.images, before?.images ?? {}]);
+    const base = before?.productId === productId ? before : await this.listingOf(authorId, productId);
+    requireOwn(images, [base.images, before?.images ?? {}]);
     const addresses = Object.entries(images).filter(([, picture]) => isRemotePicture(picture));
     const fetchedImages = await this.pictures.acceptPictures({
       owner: authorId,
-      named: Object.fromEntries(addresses),
-      before: { ...known.images, ...before?.images },
+      references: Object.fromEntries(addresses),
+      before: { ...base.images, ...before?.images },
       disconnected,
       group: 'productDetails.images',
     });
     return {
-      ...known,
+      ...base,
       ...compact(texts),
-      categoryId: categoryId ?? known.categoryId,
-      images: compact({ ...known.images, ...images, ...fetchedImages }),
+      categoryId: categoryId ?? base.categoryId,
+      images: compact({ ...base.images, ...images, ...fetchedImages }),
     };
   }
 
-  private async listed(authorId: string, productId: string): Promise<RequestedProduct> {
+  private async listingOf(authorId: string, productId: string): Promise<RequestedProduct> {
     const { state } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed' || state.sellerId !== authorId)
       throw fieldError('invalid', 'productDetails.productId', MESSAGES.productRequired);
@@ -71,14 +71,14 @@ export class RequestedProducts {
  * and would keep it from being deleted with its owner. The answer does not reveal whether such a picture exists.
  */
 const requireOwn = (images: ProductImages, sources: readonly ProductImages[]): void => {
-  const own = new Set(sources.flatMap((source) => Object.values(source)));
-  const foreignAddresses = Object.entries(images).filter(
-    ([, path]) => IMAGE_PATH_PATTERN.test(path) && !own.has(path),
+  const allowed = new Set(sources.flatMap((source) => Object.values(source)));
+  const foreignPaths = Object.entries(images).filter(
+    ([, path]) => IMAGE_PATH_PATTERN.test(path) && !allowed.has(path),
   );
-  if (foreignAddresses.length > 0)
+  if (foreignPaths.length > 0)
     throw invalidFields(
       Object.fromEntries(
-        foreignAddresses.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
+        foreignPaths.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
       ),
     );
 };

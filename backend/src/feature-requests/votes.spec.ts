@@ -1,6 +1,6 @@
 import { Votes } from './votes.js';
 
-test('each person has one that counts, can be changed and withdrawn', () => {
+test('each person has one vote, which can be changed and withdrawn', () => {
   const people = Array.from({ length: 1_000 }, (_, n) => `person-${n}`);
   const all = people.reduce((votes, id, n) => votes.with(id, n % 4 ? 'up' : 'down'), Votes.none);
   expect(all.counts).toEqual({ up: 750, down: 250 });

@@ -24,15 +24,15 @@ export class Votes implements Iterable<[voterId: string, vote: Vote]> {
 
   /** @param vote null: none any more */
   with(voterId: string, vote: Vote | null): Votes {
-    const at = bucketOf(voterId);
-    const bucket = new Map(this.buckets[at]);
+    const index = bucketOf(voterId);
+    const bucket = new Map(this.buckets[index]);
     const counts = { ...this.counts };
     const previous = bucket.get(voterId);
     if (previous) counts[previous]--;
     if (vote) counts[vote]++;
     if (vote) bucket.set(voterId, vote);
     else bucket.delete(voterId);
-    return new Votes(this.buckets.with(at, bucket), counts);
+    return new Votes(this.buckets.with(index, bucket), counts);
   }
 
   *[Symbol.iterator](): Iterator<[string, Vote]> {

@@ -40,7 +40,7 @@ test('the totals equal a count of every stream, in every state', async () => {
     listed.push(await app.list(app.seller));
     await send('PATCH', `/admin/products/${listed[n]}/approve`);
   }
-  const others: string[] = [];
+  const unlisted: string[] = [];
   const report = async (path: string, id: string) => {
     const inspectionData = {
       deviceInfo: { inspectorName: 'Hamza' },
@@ -69,7 +69,7 @@ test('the totals equal a count of every stream, in every state', async () => {
     delete: async (id) =>
       random() < 0.2 && app.send('DELETE', `/products/products/${id}`, { as: app.seller }),
     takeDown: async () =>
-      others.push(
+      unlisted.push(
         (await send<{ _id: string }>('POST', '/external-inspections', { name: 'Tower' })).body.data._id,
       ),
     reportOther: (_, other) => report(`/external-inspections/${other}/report`, other),
@@ -82,11 +82,11 @@ test('the totals equal a count of every stream, in every state', async () => {
     },
   };
   for (let n = 0; n < COMMANDS; n++)
-    await commands[pick(Object.keys(commands))]!(pick(listed), pick(others) ?? 'none');
+    await commands[pick(Object.keys(commands))]!(pick(listed), pick(unlisted) ?? 'none');
 
-  const naive = async () => {
-    const states = await Promise.all([...listed, ...others].map(stateOf));
-    const kept = states.filter(({ isDeleted }) => !isDeleted);
+  const expectedTotals = async () => {
+    const states = await Promise.all([...listed, ...unlisted].map(stateOf));
+    const existing = states.filter(({ isDeleted }) => !isDeleted);
     const products = await Promise.all(listed.map((id) => runner.load(product, productStream(id))));
     const isListed = products.map(({ state }) => state.status === 'listed');
     const inspected = states.filter((state, n) => isListed[n] && state.isInspected).length;
@@ -94,8 +94,8 @@ test('the totals equal a count of every stream, in every state', async () => {
     return {
       totalProducts,
       inspectedProducts: inspected,
-      pendingInspections: kept.filter(({ open }) => open).length,
-      requestedInspections: kept.reduce((sum, { requesters }) => sum + Object.keys(requesters).length, 0),
+      pendingInspections: existing.filter(({ open }) => open).length,
+      requestedInspections: existing.reduce((sum, { requesters }) => sum + Object.keys(requesters).length, 0),
       inspectionRate: Math.round((inspected / totalProducts) * 1000) / 10,
     };
   };
@@ -111,6 +111,6 @@ test('the totals equal a count of every stream, in every state', async () => {
     as: app.admin,
   });
   const { overview } = answer.body.data;
-  expect(overview).toEqual(await naive());
+  expect(overview).toEqual(await expectedTotals());
   expect(overview.requestedInspections).toBeGreaterThan(10);
 });

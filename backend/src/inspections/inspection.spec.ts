@@ -497,7 +497,7 @@ describe('of a listed device', () => {
     for (const listing of [laptop, { ...laptop, sold: true, onSale: false }])
       expect(() => decided(given, actor, action, listing)).toThrow(rejected);
   });
-  test('is returned by its seller to whom it was assigned', () => {
+  test('can be unassigned by an assignee who is the seller of the device', () => {
     expect(decided([requested(), assigned(seller.id)], formerSeller, give(null))).toEqual([assigned(null)]);
   });
 
@@ -516,7 +516,7 @@ describe('of a listed device', () => {
   ])('covers one device: %s of one of several is rejected', (_, actor, action) => {
     expect(() => decided([], actor, action, several)).toThrow(MESSAGES.oneOfSeveral);
   });
-  test('ends all at once: a request is withdrawn, a mark removed', () => {
+  test('is ended for a listing of several units: a request is withdrawn, and a mark removed', () => {
     expect(decided([requested()], admin, { type: 'withdraw' }, several)).toEqual([withdrawn]);
     expect(decided([marked()], hamza, set(false), several)).toMatchObject([{ type: 'InspectionVoided' }]);
   });
@@ -529,13 +529,13 @@ describe('of a listed device', () => {
 
   test('is withdrawn by the owner of its mailbox, until the contact is erased', () => {
     const other: Actor = { id: 'other', role: 'buyer' };
-    const own: InspectionAction = { type: 'withdraw-own', mailbox: 'm1' };
-    expect(decided([requested()], other, own)).toEqual([withdrawn]);
+    const withdrawal: InspectionAction = { type: 'withdraw-own', mailbox: 'm1' };
+    expect(decided([requested()], other, withdrawal)).toEqual([withdrawn]);
     const erased: InspectionEvent = {
       type: 'InspectionContactErased',
       data: { ...of, requestId: 'r1', requesterId: 'buyer' },
     };
-    expect(() => decided([requested(), erased], other, own)).toThrow(MESSAGES.notFound);
+    expect(() => decided([requested(), erased], other, withdrawal)).toThrow(MESSAGES.notFound);
     // A visitor has no mailbox.
     expect(() => decided([requestedBySeller], other, { type: 'withdraw-own' })).toThrow(MESSAGES.notFound);
   });
@@ -593,8 +593,8 @@ describe('of an unlisted device', () => {
       type: 'InspectionContactErased',
       data: { ...ofExternal, requestId: 'r9', requesterId: 'hamza' },
     };
-    for (const given of [[ofHamza], [ofHamza, contactErased]])
-      expect(() => decided(given, hamza, action, null)).toThrow(MESSAGES.ownDevice);
+    for (const events of [[ofHamza], [ofHamza, contactErased]])
+      expect(() => decided(events, hamza, action, null)).toThrow(MESSAGES.ownDevice);
   });
 
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent['type'][]]>([

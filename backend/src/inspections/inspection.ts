@@ -77,7 +77,7 @@ export type InspectionAction =
   | { type: 'assign'; requestId: string; inspectorId: string | null; formerInspectorId?: string }
   /** `based` is the version that the inspector has seen, 0 for none; `basedVoid`: whether it was void. */
   | { type: 'report'; based: number; basedVoid?: boolean; report: InspectionReport; jws: string }
-  /** `version` is the one that the inspector has seen. */
+  /** `version` is the version that the inspector has seen. */
   | { type: 'void'; version: number; reason: string }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'change-external'; changes: DataOf<'ExternalInspectionChanged'>['changes'] }
@@ -98,7 +98,7 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
   const { inspectionId, listing } = command;
   if (listing && listing.quantity > 1 && isOfOneDevice(command))
     throw new DomainError('conflict', INSPECTION_MESSAGES.oneOfSeveral);
-  // The known state of a deleted listing.
+  // The seller of a deleted listing is only in the state.
   const subject = { inspectionId, sellerId: listing?.sellerId ?? state.sellerId ?? null };
   switch (command.type) {
     case 'request':
@@ -108,7 +108,7 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
     case 'withdraw-own':
       return withdrawOwn(state, command, subject);
     case 'end':
-      return ended(state, subject, command.because);
+      return endRequest(state, subject, command.because);
     case 'assign':
       return assign(state, command, subject);
     case 'report':
@@ -183,7 +183,7 @@ const withdraw = (
     !can(actor.role, 'inspections.manage')
   )
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
-  return ended(state, subject, 'withdrawn');
+  return endRequest(state, subject, 'withdrawn');
 };
 
 /** Withdraws an own request. For other users it does not exist, open or not. */
@@ -194,14 +194,18 @@ const withdrawOwn = (
 ): InspectionEvent[] => {
   const { open, requesters } = state;
   if (open && (open.requesterId === actor.id || (mailbox !== undefined && open.mailbox === mailbox)))
-    return ended(state, subject, 'withdrawn');
+    return endRequest(state, subject, 'withdrawn');
   if (!open && Object.values(requesters).includes(actor.id))
     throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
 };
 
 /** Ends the open request; no event without one. */
-const ended = ({ open }: Inspections, subject: Subject, because: InspectionRequestEnd): InspectionEvent[] =>
+const endRequest = (
+  { open }: Inspections,
+  subject: Subject,
+  because: InspectionRequestEnd,
+): InspectionEvent[] =>
   open
     ? [
         {
@@ -250,11 +254,11 @@ const report = (
     throw new DomainError('invalid', INSPECTION_MESSAGES.correctionRequired);
   if (report.deviceInfo.inspectionDate > dayInPakistan(report.issuedAt))
     throw fieldError('invalid', 'deviceInfo.inspectionDate', INSPECTION_MESSAGES.inspectionDateInvalid);
-  return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];
+  return [{ type: 'InspectionReportIssued', data: { ...subject, ...answeredRequest(state), report, jws } }];
 };
 
 /** The request that an inspection answers: the open one; for a correction, that of the corrected report. */
-const answered = ({
+const answeredRequest = ({
   open,
   answeredFor,
 }: Inspections): Pick<DataOf<'InspectionMarked'>, 'requestId' | 'requesterId'> =>
@@ -286,16 +290,18 @@ const setInspected = (
   subject: Subject,
 ): InspectionEvent[] => {
   requireInspector(state, subject, actor);
-  const { open, answeredFor: requesterId, isInspected, notes: known, report } = state;
+  const { open, answeredFor: requesterId, isInspected, notes: currentNotes, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
     return (isInspected ?? listing?.isInspected)
       ? [{ type: 'InspectionVoided', data: { ...subject, requesterId, reportId: null } }]
       : [];
   }
-  if (isInspected && !open && (!notes || notes === known)) return [];
+  if (isInspected && !open && (!notes || notes === currentNotes)) return [];
   if (report?.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.voidedReport);
-  return [{ type: 'InspectionMarked', data: { ...subject, ...answered(state), ...(notes && { notes }) } }];
+  return [
+    { type: 'InspectionMarked', data: { ...subject, ...answeredRequest(state), ...(notes && { notes }) } },
+  ];
 };
 
 const externalOf = ({ external }: Inspections): NonNullable<Inspections['external']> => {
@@ -305,7 +311,7 @@ const externalOf = ({ external }: Inspections): NonNullable<Inspections['externa
 
 /** The seller of a listed device; the requester of an unlisted one, where it is known. */
 const ownerOf = (state: Inspections, { sellerId }: Subject): string | null =>
-  sellerId ?? (state.external ? answered(state).requesterId : null);
+  sellerId ?? (state.external ? answeredRequest(state).requesterId : null);
 
 /** A report is worth its inspector's independence: nobody inspects an own device, not even an admin. */
 const requireInspector = (state: Inspections, subject: Subject, actor: Actor): void => {
@@ -316,25 +322,25 @@ const requireInspector = (state: Inspections, subject: Subject, actor: Actor): v
 };
 
 const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
-  const known = { ...state, sellerId: event.data.sellerId };
+  const base = { ...state, sellerId: event.data.sellerId };
   switch (event.type) {
     case 'InspectionRequested': {
       const { requestId, requesterId, mailbox, device } = event.data;
       return {
-        ...known,
+        ...base,
         open: { requestId, requesterId, mailbox, inspectorId: null },
         requesters: { ...state.requesters, [requestId]: requesterId },
         ...(device && { external: { requestId, device } }),
       };
     }
     case 'InspectionRequestWithdrawn':
-      return { ...known, open: null };
+      return { ...base, open: null };
     case 'InspectionAssigned':
-      return { ...known, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
+      return { ...base, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
     case 'InspectionReportIssued': {
       const { reportId, version, device, photos, attachments, overallNotes } = event.data.report;
       return {
-        ...known,
+        ...base,
         open: null,
         answeredFor: event.data.requesterId,
         isInspected: true,
@@ -344,7 +350,7 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     }
     case 'InspectionMarked':
       return {
-        ...known,
+        ...base,
         open: null,
         answeredFor: event.data.requesterId,
         isInspected: true,
@@ -352,7 +358,7 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
       };
     case 'InspectionVoided':
       return {
-        ...known,
+        ...base,
         isInspected: false,
         notes: undefined,
         ...(state.report && { report: { ...state.report, isVoid: true } }),
@@ -360,17 +366,17 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     case 'ExternalInspectionChanged': {
       const { device, mailbox } = event.data.changes;
       return {
-        ...known,
+        ...base,
         ...(mailbox !== undefined && state.open && { open: { ...state.open, mailbox } }),
         ...(device && state.external && { external: { ...state.external, device } }),
       };
     }
     case 'ExternalInspectionDeleted':
-      return { ...known, open: null, isDeleted: true };
+      return { ...base, open: null, isDeleted: true };
     case 'InspectionContactErased': {
       const { requestId } = event.data;
       return {
-        ...known,
+        ...base,
         ...(state.open?.requestId === requestId && { open: { ...state.open, mailbox: null } }),
         requesters: { ...state.requesters, [requestId]: null },
       };

@@ -45,7 +45,7 @@ export const parseReportUpload = (body: unknown, files: readonly UploadedFile[])
     isRecord(body) ? body : {};
   // The opposite has another route.
   if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
-  const data = parsed(inspectionData);
+  const data = parseJson(inspectionData);
   if (!isRecord(data)) throw malformed();
   const input = parseForm(inspectionReportForm, {
     ...data,
@@ -70,11 +70,11 @@ export const parseReportUpload = (body: unknown, files: readonly UploadedFile[])
 
 const isLabel = (text: string): text is ReportPhotoLabel => REPORT_PHOTOS.some((label) => label === text);
 
-const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['attachments'] => {
-  const given = files.filter(({ field }) => field === ATTACHMENT);
-  if (given.length + others > REPORT_LIMITS.attachments)
+const textsOf = (files: readonly UploadedFile[], keptCount: number): ReportFiles['attachments'] => {
+  const attachments = files.filter(({ field }) => field === ATTACHMENT);
+  if (attachments.length + keptCount > REPORT_LIMITS.attachments)
     throw fieldError('invalid', ATTACHMENT, INSPECTION_MESSAGES.attachmentsTooMany);
-  return given.map(({ field, filename, content }) => {
+  return attachments.map(({ field, filename, content }) => {
     if (content.length > REPORT_LIMITS.attachmentBytes) throw fileTooLarge(field);
     const text = asText(content);
     if (!text) throw fieldError('unsupported-media', ATTACHMENT, INSPECTION_MESSAGES.attachmentNotText);
@@ -90,7 +90,7 @@ const nameOf = (filename: string): string =>
     .trim() || 'file.txt';
 
 /** JSON text, or a value where the whole body is JSON. */
-const parsed = (value: unknown): unknown => {
+const parseJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -101,7 +101,7 @@ const parsed = (value: unknown): unknown => {
 
 /** By label; any other value is malformed. */
 const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
-  const group = parsed(value === '' ? undefined : value) ?? {};
+  const group = parseJson(value === '' ? undefined : value) ?? {};
   const isFingerprint = ([label, of]: [string, unknown]) =>
     isLabel(label) && typeof of === 'string' && FINGERPRINT_PATTERN.test(of);
   if (!isRecord(group) || !Object.entries(group).every(isFingerprint)) throw malformed();
@@ -110,7 +110,7 @@ const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
 
 /** The items of a list, without duplicates. */
 const listOf = (value: unknown): string[] => {
-  const list = parsed(value === '' ? undefined : value) ?? [];
+  const list = parseJson(value === '' ? undefined : value) ?? [];
   if (!Array.isArray(list) || list.some((item) => typeof item !== 'string')) throw malformed();
   return [...new Set(list as string[])];
 };

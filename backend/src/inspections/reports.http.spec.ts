@@ -40,12 +40,12 @@ const FOUND = {
   overallNotes: 'All well but HDMI',
 };
 
-interface Handed {
+interface ReportForm {
   found?: object;
   files?: Record<string, Buffer | [name: string, content: Buffer | string][]>;
   fields?: Record<string, string>;
 }
-const formOf = ({ found = {}, files = {}, fields = {} }: Handed): FormData => {
+const formOf = ({ found = {}, files = {}, fields = {} }: ReportForm): FormData => {
   const form = new FormData();
   form.set('inspected', 'true');
   form.set('inspectionData', JSON.stringify({ ...FOUND, ...found }));
@@ -58,7 +58,7 @@ const formOf = ({ found = {}, files = {}, fields = {} }: Handed): FormData => {
 };
 const hand = (
   id: string,
-  handed: Handed = {},
+  handed: ReportForm = {},
   { as = hamza, headers }: { as?: Person; headers?: Record<string, string> } = {},
 ): Promise<Answer<Success<IssuedReport>>> =>
   app.send('PATCH', `/admin/products/${id}/inspection-with-images`, { as, body: formOf(handed), headers });
@@ -73,13 +73,13 @@ test('a report on components has the inspected parts only', async () => {
     (await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures')).body.data.figures;
   const before = await figures();
   const id = await app.list(app.seller, { name: 'Samsung 970 EVO Plus', category: 'Components' });
-  const found = {
+  const findings = {
     physical: { backSide: { status: 'OK' }, screen: { status: 'Not fitted' } },
     internals: { ssd: { status: 'OK', size: 1000 } },
     overallStatus: 'Excellent',
     overallRating: 8,
   };
-  expect((await hand(id, { found })).status).toBe(200);
+  expect((await hand(id, { found: findings })).status).toBe(200);
   const { report } = await caseOf(id);
   expect(report?.physical).toEqual({ backSide: { status: 'OK' }, ports: {} });
   expect(report?.internals).toEqual({ ssd: { status: 'OK', size: 1000 } });
@@ -139,9 +139,9 @@ test('a report with photos and files is signed, and has the hash of each served 
   });
   expect(report!.deviceInfo.inspectionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   const url = await app.nest.getUrl();
-  for (const { path, sha256: named } of [...Object.values(report!.photos), ...report!.attachments]) {
+  for (const { path, sha256: storedHash } of [...Object.values(report!.photos), ...report!.attachments]) {
     const served = Buffer.from(await (await fetch(url + path)).arrayBuffer());
-    expect(sha256(served)).toBe(named);
+    expect(sha256(served)).toBe(storedHash);
   }
   expect(Object.keys(report!.photos).toSorted()).toEqual(['overview', 'ports']);
   expect(await pageOf(id)).toMatchObject({
@@ -207,7 +207,7 @@ test('a correction is a new version with a reason, which keeps the files it name
   expect(report!.photos.screen!.path).not.toBe(before!.photos.screen!.path);
 });
 
-test('of two inspectors who finish at once one succeeds, and the other gets a conflict', async () => {
+test('one of two inspectors who finish at once succeeds, and the other gets a conflict', async () => {
   const id = await app.list(app.seller);
   const photo = await picture('white');
   const both = await Promise.all(
@@ -235,7 +235,7 @@ test('a repeated key issues no second report; another report under that key is r
 test('rejects invalid photos, invalid texts and too many files, at their field, and issues nothing', async () => {
   const id = await app.list(app.seller);
   const zeros = Buffer.alloc(600 * 1024);
-  const refusals: [Handed, number, object][] = [
+  const refusals: [ReportForm, number, object][] = [
     [
       { files: { inspectionImage_storage: Buffer.from('GIF? no') } },
       415,
@@ -281,7 +281,7 @@ test('rejects invalid photos, invalid texts and too many files, at their field, 
 
 test('a repeated photo counts once, and is reported if that lowers the verdict', async () => {
   const id = await app.list(app.seller);
-  const drawn = (x: number): Promise<Buffer> =>
+  const drawPicture = (x: number): Promise<Buffer> =>
     sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
         <rect width="400" height="300" fill="#ddd"/><rect x="${x}" y="${x / 3}" width="180" height="120" fill="#222"/>
@@ -289,8 +289,8 @@ test('a repeated photo counts once, and is reported if that lowers the verdict',
     )
       .png()
       .toBuffer();
-  const [one, two] = [await drawn(20), await drawn(190)];
-  const again = await sharp(one).resize(300).jpeg({ quality: 60 }).toBuffer();
+  const [one, two] = [await drawPicture(20), await drawPicture(190)];
+  const smallCopy = await sharp(one).resize(300).jpeg({ quality: 60 }).toBuffer();
   const complete = {
     physical: { screen: { status: 'OK' } },
     internals: {
@@ -305,7 +305,7 @@ test('a repeated photo counts once, and is reported if that lowers the verdict',
   const files = {
     inspectionImage_overview: one,
     inspectionImage_ports: two,
-    inspectionImage_storage: again,
+    inspectionImage_storage: smallCopy,
   };
   expect(await hand(id, { found: complete, files })).toMatchObject({
     status: 400,
@@ -321,8 +321,8 @@ test('a repeated photo counts once, and is reported if that lowers the verdict',
   const seen = (fingerprints: object) => ({ photoFingerprints: JSON.stringify(fingerprints) });
   for (const fields of [seen({ overview: 'x' }), seen({ lid: '0123456789abcdef' }), seen([1])])
     expect((await hand(id, { found: complete, files, fields })).body.message).toBe(MESSAGES.reportMalformed);
-  const others = seen({ overview: '0123456789abcdef', storage: 'fedcba9876543210' });
-  expect((await hand(id, { found: complete, files, fields: others })).status).toBe(400);
+  const otherFingerprints = seen({ overview: '0123456789abcdef', storage: 'fedcba9876543210' });
+  expect((await hand(id, { found: complete, files, fields: otherFingerprints })).status).toBe(400);
   expect(await hand(id, { found: { ...complete, overallRating: 9 }, files })).toMatchObject({ status: 200 });
   const { report } = await caseOf(id);
   expect(report?.notVerified).toEqual(['photos']);
@@ -338,12 +338,12 @@ test('a repeated photo counts once, and is reported if that lowers the verdict',
   expect(alike.body.data.photos).toEqual([
     { fingerprint: report?.photos.storage?.fingerprint, reportIds: [report?.reportId] },
   ]);
-  const own = await app.send<Success<{ photos: PhotoMatch[] }>>(
+  const matches = await app.send<Success<{ photos: PhotoMatch[] }>>(
     'GET',
     `/admin/inspections/${id}/photo-matches?fingerprints=${report?.photos.storage?.fingerprint}`,
     { as: hamza },
   );
-  expect(own.body.data.photos).toEqual([]);
+  expect(matches.body.data.photos).toEqual([]);
 });
 
 test.each([
@@ -356,7 +356,7 @@ test.each([
   expect(await app.send('GET', path, { as: hamza })).toMatchObject({ status: 400 });
 });
 
-test('covers the listing at the time, and can be sent as JSON', async () => {
+test('a report covers the listing as of its issue, and can be sent as JSON', async () => {
   const id = await app.list(app.seller);
   const body = {
     inspectionData: {

@@ -17,14 +17,14 @@ import { changesBetween } from './revision.js';
 /** Maximum number of a seller's new listings that are compared. */
 const MAX_CANDIDATES = 100;
 
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+const normalize = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 const modelOf = ({ model, laptopDetails, name }: ProductDetails): string =>
-  plain(model || laptopDetails.modelName || name);
+  normalize(model || laptopDetails.modelName || name);
 
 /** Whether two listings are of the same model, whatever their parts, condition and price. */
 const isSimilar = (one: ProductDetails, other: ProductDetails): boolean =>
   one.categoryId === other.categoryId &&
-  plain(one.brand) === plain(other.brand) &&
+  normalize(one.brand) === normalize(other.brand) &&
   modelOf(one) === modelOf(other);
 
 /** New listings of one seller that a moderator can approve together. */
@@ -44,11 +44,11 @@ export class AlikeListingsService {
     const ids = waiting.map(({ _id }) => _id).filter((id) => id !== document._id);
     if (ids.length === 0) return [];
     const productById = new Map(
-      (await productsByIds(this.models.products, ids)).map((other) => [other._id, other]),
+      (await productsByIds(this.models.products, ids)).map((listing) => [listing._id, listing]),
     );
     return ids
       .flatMap((id) => productById.get(id) ?? [])
-      .filter((other) => other.state === 'pending' && isSimilar(document, other))
+      .filter((listing) => listing.state === 'pending' && isSimilar(document, listing))
       .slice(0, MODERATION_LIMITS.alike);
   }
 
@@ -56,18 +56,18 @@ export class AlikeListingsService {
   async read(id: string, reader: Reader): Promise<AlikeListing[]> {
     const document = await productById(this.models.products, id);
     if (!document) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    const others = await this.of(document);
+    const similar = await this.of(document);
     const [pages, { nameOf }] = await Promise.all([
-      this.views.managedPages(others, reader),
+      this.views.managedPages(similar, reader),
       this.categories.current(),
     ]);
     return Promise.all(
-      others.map(async (other, at) => {
-        const { _id, name, price, images, version } = pages[at]!;
+      similar.map(async (listing, index) => {
+        const { _id, name, price, images, version } = pages[index]!;
         return {
           product: { _id, name, price, images, version },
-          differences: changesBetween(document, other, nameOf),
-          hints: await this.hints.of(other),
+          differences: changesBetween(document, listing, nameOf),
+          hints: await this.hints.of(listing),
         };
       }),
     );

@@ -51,11 +51,11 @@ export class FingerprintReactions implements Reaction<Handled> {
     // As of now: later events then have nothing to add, and a repeated earlier one undoes nothing.
     const { state } = await this.runner.load(product, productStream(productId));
     const images = state.status === 'listed' ? state.details.images : {};
-    const { state: before } = await this.runner.load(fingerprints, stream);
-    const known = pictureHashes(images).filter((hash) => hash in before);
+    const { state: current } = await this.runner.load(fingerprints, stream);
+    const existingHashes = pictureHashes(images).filter((hash) => hash in current);
     const computed = {
-      ...Object.fromEntries(known.map((hash) => [hash, before[hash]!])),
-      ...(await this.images.fingerprintsOf(images, known)),
+      ...Object.fromEntries(existingHashes.map((hash) => [hash, current[hash]!])),
+      ...(await this.images.fingerprintsOf(images, existingHashes)),
     };
     await this.runner.run(
       fingerprints,

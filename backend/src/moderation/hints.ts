@@ -29,19 +29,21 @@ export interface HintSources {
 }
 
 /** Reasons to review a listing more closely, the most important first. */
-export const hintsOf = (found: HintSources): Hint[] => [
-  ...flagHints(found.flags),
-  ...found.serials.map(serialHint),
-  ...found.phones.map(phoneHint),
-  ...priceHints(found),
-  ...forbiddenHints(`${found.name}\n${found.description}`),
-  ...contactHints(found.description),
+export const hintsOf = (sources: HintSources): Hint[] => [
+  ...flagHints(sources.flags),
+  ...sources.serials.map(serialHint),
+  ...sources.phones.map(phoneHint),
+  ...priceHints(sources),
+  ...forbiddenHints(`${sources.name}\n${sources.description}`),
+  ...contactHints(sources.description),
   // Shops use one photo for all their devices of a kind.
-  ...found.photos.map(photoHint),
+  ...sources.photos.map(photoHint),
 ];
 
-const shown = (listings: readonly OtherListing[]) => listings.slice(0, MODERATION_LIMITS.hintListings);
-const others = (count: number): string => (count === 1 ? 'another listing' : `${count} other listings`);
+const limitListings = (listings: readonly OtherListing[]) =>
+  listings.slice(0, MODERATION_LIMITS.hintListings);
+const otherListings = (count: number): string =>
+  count === 1 ? 'another listing' : `${count} other listings`;
 
 const flagHints = (flags: readonly Flag[]): Hint[] => {
   if (flags.length === 0) return [];
@@ -57,27 +59,27 @@ const flagHints = (flags: readonly Flag[]): Hint[] => {
 
 const photoHint = ({ slot, isSame, listings }: HintSources['photos'][number]): Hint => ({
   kind: 'same-photo',
-  text: `The ${slot} photo ${isSame ? 'is also' : 'looks like one'} in ${others(listings.length)}.`,
+  text: `The ${slot} photo ${isSame ? 'is also' : 'looks like one'} in ${otherListings(listings.length)}.`,
   slot,
-  listings: shown(listings),
+  listings: limitListings(listings),
 });
 
 const serialHint = ({ serial, listings }: HintSources['serials'][number]): Hint => ({
   kind: 'same-serial',
-  text: `The serial number ${serial.toUpperCase()} is also that of ${others(listings.length)}.`,
-  listings: shown(listings),
+  text: `The serial number ${serial.toUpperCase()} is also that of ${otherListings(listings.length)}.`,
+  listings: limitListings(listings),
 });
 
 /** A phone number as people write it: 0300-1234567, 04235761234. */
-const written = (phone: string): string =>
+const formatPhone = (phone: string): string =>
   phone.startsWith('923') ? `0${phone.slice(2, 5)}-${phone.slice(5)}` : `0${phone.slice(2)}`;
 
 const phoneHint = ({ phone, listings }: HintSources['phones'][number]): Hint => {
   const sellers = new Set(listings.map(({ seller }) => seller)).size;
   return {
     kind: 'same-phone',
-    text: `The phone number ${written(phone)} is also that of ${sellers === 1 ? 'another seller' : `${sellers} other sellers`}.`,
-    listings: shown(listings),
+    text: `The phone number ${formatPhone(phone)} is also that of ${sellers === 1 ? 'another seller' : `${sellers} other sellers`}.`,
+    listings: limitListings(listings),
   };
 };
 

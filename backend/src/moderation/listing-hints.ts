@@ -36,14 +36,14 @@ export class ListingHints {
   ) {}
 
   async of(document: ProductDocument): Promise<Hint[]> {
-    const [similar, photos, marked, flags] = await Promise.all([
+    const [similar, photos, sharedNumbers, flags] = await Promise.all([
       similarPrices(this.models.products, document.likenesses, new Date().toISOString()),
       this.photos(document),
-      this.marked(document),
+      this.sharedNumbers(document),
       this.flags.openOf(document._id),
     ]);
     const { name, description, price } = document;
-    return hintsOf({ name, description, price: toPkr(price), similar, photos, flags, ...marked });
+    return hintsOf({ name, description, price: toPkr(price), similar, photos, flags, ...sharedNumbers });
   }
 
   private async photos({ _id, sellerId, images }: ProductDocument): Promise<HintSources['photos']> {
@@ -57,32 +57,37 @@ export class ListingHints {
     return IMAGE_SLOTS.flatMap((slot) => {
       const hash = hashOf(images[slot]);
       const pictures = (hash && alike.get(hash)) || [];
-      const same = pictures.filter((picture) => picture.hash === hash);
-      const isSame = same.length > 0;
-      const ids = new Set((isSame ? same : pictures).map(({ productId }) => productId));
-      const shown = listings.filter((listing) => ids.has(listing._id));
-      return shown.length > 0 ? [{ slot, isSame, listings: shown }] : [];
+      const identical = pictures.filter((picture) => picture.hash === hash);
+      const isSame = identical.length > 0;
+      const ids = new Set((isSame ? identical : pictures).map(({ productId }) => productId));
+      const matches = listings.filter((listing) => ids.has(listing._id));
+      return matches.length > 0 ? [{ slot, isSame, listings: matches }] : [];
     });
   }
 
-  private async marked({ _id, sellerId }: ProductDocument): Promise<Pick<HintSources, 'serials' | 'phones'>> {
-    const [own, account] = await Promise.all([
+  private async sharedNumbers({
+    _id,
+    sellerId,
+  }: ProductDocument): Promise<Pick<HintSources, 'serials' | 'phones'>> {
+    const [listingMarks, accountMarks] = await Promise.all([
       marksOf(this.models.marks, _id),
       marksOf(this.models.marks, sellerId),
     ]);
-    if (!own) return { serials: [], phones: [] };
+    if (!listingMarks) return { serials: [], phones: [] };
     const [serials, phones] = await Promise.all([
       Promise.all(
-        serialsOf(own).map(async (serial) => {
+        serialsOf(listingMarks).map(async (serial) => {
           const others = await othersWithSerial(this.models.marks, serial, _id);
           return { serial, listings: await this.listingsOf(others, sellerId) };
         }),
       ),
       Promise.all(
-        [...new Set([...phonesOf(own), ...(account ? phonesOf(account) : [])])].map(async (phone) => {
-          const others = await othersWithPhone(this.models.marks, phone, sellerId);
-          return { phone, listings: await this.listingsOf(others, sellerId) };
-        }),
+        [...new Set([...phonesOf(listingMarks), ...(accountMarks ? phonesOf(accountMarks) : [])])].map(
+          async (phone) => {
+            const others = await othersWithPhone(this.models.marks, phone, sellerId);
+            return { phone, listings: await this.listingsOf(others, sellerId) };
+          },
+        ),
       ),
     ]);
     const hasOtherListings = ({ listings }: { listings: readonly OtherListing[] }) => listings.length > 0;
@@ -92,13 +97,13 @@ export class ListingHints {
   /** The listings, and the newest ones of accounts. */
   private async listingsOf(others: readonly MarksDocument[], sellerId: string): Promise<OtherListing[]> {
     const ids = others.filter(({ kind }) => kind === 'listing').map(({ _id }) => _id);
-    const at = { page: 1, limit: MODERATION_LIMITS.hintListings };
+    const paging = { page: 1, limit: MODERATION_LIMITS.hintListings };
     const accounts = others.filter(({ kind }) => kind === 'account').slice(0, MODERATION_LIMITS.hintListings);
-    const theirs = await Promise.all(
-      accounts.map(({ _id }) => productsOfSeller(this.models.products, _id, at)),
+    const accountListings = await Promise.all(
+      accounts.map(({ _id }) => productsOfSeller(this.models.products, _id, paging)),
     );
     return this.listings(
-      [...ids, ...theirs.flatMap(({ documents }) => documents.map(({ _id }) => _id))],
+      [...ids, ...accountListings.flatMap(({ documents }) => documents.map(({ _id }) => _id))],
       sellerId,
     );
   }

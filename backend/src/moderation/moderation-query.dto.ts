@@ -10,7 +10,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { IsInteger, IsOneOf, IsText } from '../platform/http/query/query-fields.js';
 
-const listed = (text: unknown): unknown =>
+const splitList = (text: unknown): unknown =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : text;
 
 /** GET /admin/moderation. */
@@ -21,7 +21,7 @@ export class ModerationQuery {
   @IsInteger(MODERATION_LIMITS.queue, MESSAGES.limitInvalid)
   limit: number = MODERATION_LIMITS.queue;
 
-  @Transform(({ value }) => listed(value))
+  @Transform(({ value }) => splitList(value))
   @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   skip: string[] = [];

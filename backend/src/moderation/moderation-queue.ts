@@ -23,7 +23,7 @@ import { Rejections } from './rejections.js';
 import { revisionOf } from './revision.js';
 
 /** A listing of the queue, from both read models. */
-interface Waiting {
+interface WaitingListing {
   listing: ModerationDocument;
   document: ProductDocument;
 }
@@ -42,7 +42,7 @@ export class ModerationQueues {
 
   async read(query: ModerationQuery, reader: Reader): Promise<ModerationQueue> {
     const [waiting, counts] = await Promise.all([
-      this.waiting(query),
+      this.nextListings(query),
       moderationCounts(this.models.moderation),
     ]);
     const documents = waiting.map(({ document }) => document);
@@ -53,25 +53,30 @@ export class ModerationQueues {
         documents.map(({ sellerId }) => sellerId),
       ),
     ]);
-    const items = waiting.map((document, at) => {
+    const items = waiting.map((document, index) => {
       const { flaggedSince, waitingSince, sellerId } = document.listing;
       const since = query.filter === 'reported' ? flaggedSince : waitingSince;
-      return this.itemOf(document, since!, pages[at]!, sellers.get(sellerId));
+      return this.itemOf(document, since!, pages[index]!, sellers.get(sellerId));
     });
     return { items: await Promise.all(items), waiting: counts };
   }
 
-  private async waiting({ filter = 'all', limit, skip, first }: ModerationQuery): Promise<Waiting[]> {
-    const put = new Set(skip);
+  private async nextListings({
+    filter = 'all',
+    limit,
+    skip,
+    first,
+  }: ModerationQuery): Promise<WaitingListing[]> {
+    const skipped = new Set(skip);
     const [queue, requested] = await Promise.all([
-      listingsToModerate(this.models.moderation, filter, limit + put.size + 1),
+      listingsToModerate(this.models.moderation, filter, limit + skipped.size + 1),
       first === undefined ? null : moderationOf(this.models.moderation, first),
     ]);
     const isReported = filter === 'reported';
     const isInQueue = isReported ? requested?.flaggedSince : requested?.waiting;
     const listings = [
       ...(requested && isInQueue ? [requested] : []),
-      ...queue.filter(({ _id }) => !put.has(_id) && _id !== first),
+      ...queue.filter(({ _id }) => !skipped.has(_id) && _id !== first),
     ].slice(0, limit);
     const ids = listings.map(({ _id }) => _id);
     const products = await productsByIds(this.models.products, ids);
@@ -84,7 +89,7 @@ export class ModerationQueues {
   }
 
   private async itemOf(
-    { listing, document }: Waiting,
+    { listing, document }: WaitingListing,
     waitingSince: string,
     product: ManagedPage,
     seller: SellerDocument | undefined,
@@ -118,7 +123,7 @@ export class ModerationQueues {
       devicesOfSeller(this.models.products, _id),
       activityOfSeller(this.models['seller-activity'], _id),
     ]);
-    const ever = (number: 'approved' | 'rejected' | 'sold') =>
+    const totalOf = (number: 'approved' | 'rejected' | 'sold') =>
       Object.values(months).reduce((sum, month) => sum + month[number], 0);
     return {
       _id,
@@ -126,9 +131,9 @@ export class ModerationQueues {
       businessName,
       since: createdAt,
       listings,
-      approved: ever('approved'),
-      rejected: ever('rejected'),
-      sold: ever('sold'),
+      approved: totalOf('approved'),
+      rejected: totalOf('rejected'),
+      sold: totalOf('sold'),
     };
   }
 }

@@ -105,7 +105,7 @@ describe('the moderation queue', () => {
   });
 });
 
-test('of a concurrent approval and rejection one wins, and the other gets a conflict', async () => {
+test('a concurrent approval and rejection: one succeeds, and the other gets a conflict', async () => {
   const id = await app.list(app.seller);
   const answers = await Promise.all([
     decide(id, 'approve'),
@@ -115,8 +115,8 @@ test('of a concurrent approval and rejection one wins, and the other gets a conf
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     message: GENERAL_MESSAGES.changedMeanwhile,
   });
-  const again = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
-  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  const repeated = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
+  expect(repeated.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 describe('the rejection reasons', () => {

@@ -15,7 +15,7 @@ export const rejectionReasons = {
   initial: DEFAULT_REJECTION_REASONS as Reasons,
   evolve: (_, { data }) => data.reasons,
   decide: (state, { reasons }) =>
-    reasons.length === state.length && reasons.every((reason, at) => reason === state[at])
+    reasons.length === state.length && reasons.every((reason, index) => reason === state[index])
       ? []
       : [{ type: 'RejectionReasonsChanged', data: { reasons } }],
 } satisfies Decider<Reasons, ReasonsCommand, ReasonsEvent>;

@@ -31,7 +31,7 @@ export const notificationMail = (
   const { meaning, button } = NOTICES[last.notice].mail;
   const mails = kinds.length === 1 ? 'emails of this kind' : 'emails of these kinds';
   return composeMail(name, {
-    ...(notices.length === 1 ? about(last, meaning) : aboutSeveral(notices)),
+    ...(notices.length === 1 ? singleNotice(last, meaning) : severalNotices(notices)),
     link: { label: button, url: base + last.href },
     footer: {
       reason: `You get this email because of your ${kinds.length === 1 ? 'setting' : 'settings'} ${LIST.format(kinds.map(quoted))}.`,
@@ -43,13 +43,13 @@ export const notificationMail = (
   });
 };
 
-const about = ({ title, detail }: NotificationEntry, meaning: string) => ({
+const singleNotice = ({ title, detail }: NotificationEntry, meaning: string) => ({
   subject: inOneLine(title),
   paragraphs: [meaning],
   ...(detail !== undefined && { items: [{ detail }] }),
 });
 
-const aboutSeveral = (notices: readonly [NotificationEntry, ...NotificationEntry[]]) => {
+const severalNotices = (notices: readonly [NotificationEntry, ...NotificationEntry[]]) => {
   // A deletion has the name, those before it have lost it.
   const { name } = notices.at(-1)!.thing;
   return {

@@ -15,7 +15,7 @@ import { Refused } from '../platform/reactions/reaction.js';
 import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { NotificationMails } from './notification-mails.js';
 
-interface Sent {
+interface SentMail {
   id: string;
   mail: Mail;
 }
@@ -27,7 +27,7 @@ let app: TestApp;
 let events: EventStore;
 let reaction: NotificationMails;
 /** The sent mails of every kind, and the ids of forgotten ones. */
-const sent: Sent[] = [];
+const sent: SentMail[] = [];
 const forgotten: string[] = [];
 const refused = new Set<string>();
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test('events on one listing go into one mail, once, despite repetition', async (
   await approve(id);
   const other = await app.list(mina, { name: 'Latitude' });
   await approve(other);
-  for (let n = 0; n < 2; n++) for (const one of [id, other]) await due(one);
+  for (let n = 0; n < 2; n++) for (const productId of [id, other]) await due(productId);
   expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was approved: Latitude']);
   const [mail] = mailsTo(mina);
   const lines = mail!.text.split('\n');
@@ -118,7 +118,7 @@ test('events on one listing go into one mail, once, despite repetition', async (
   ]);
   expect(mail!.html).toContain('The photos are &lt;blurred&gt;');
   // A first event that is repeated after all its marks are lost gives the same mail, recognised by its id.
-  expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length);
+  expect(new Set(sent.map((mail) => mail.id)).size).toBe(sent.length);
 });
 
 test('the time of a mail is the due time of its first event, so that a busy server has time', async () => {
@@ -268,7 +268,7 @@ test('the mail about a removed question replaces those that quote it, without th
   const [mail] = mailsTo(buyer);
   expect(mail!.subject).toBe('Your question was removed by our team: T480');
   for (const text of [reason, 'Is it new?']) expect(mail!.text).not.toContain(text);
-  const { id: mailId } = sent.find((one) => one.mail === mail)!;
+  const { id: mailId } = sent.find((candidate) => candidate.mail === mail)!;
   await dueIn(questionsStream(id));
   expect(forgotten).not.toContain(mailId);
   expect(mailsTo(buyer)).toHaveLength(1);

@@ -87,7 +87,7 @@ export class NotificationMails implements Reaction<Handled> {
       try {
         await this.mailRecipient(userId, event);
       } catch (error) {
-        // The other recipients get theirs; a retry sends no second mail to the same recipient.
+        // The mails to the other recipients are sent; a retry sends no second mail to the same recipient.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }

@@ -30,8 +30,8 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import type { Principal } from '../platform/http/access/request-context.js';
 
-/** The length of each queue of a user, without empty ones. */
-export type Waiting = ReadonlyMap<Queue, number>;
+/** The length of each non-empty queue of a user. */
+export type QueueLengths = ReadonlyMap<Queue, number>;
 
 /** The user who reads them. */
 type NameReader = Pick<Principal, 'id' | 'role'>;
@@ -41,7 +41,7 @@ type NameReader = Pick<Principal, 'id' | 'role'>;
 export class NotificationViews {
   constructor(private readonly models: ReadModels) {}
 
-  async waitingFor({ role }: Principal): Promise<Waiting> {
+  async waitingFor({ role }: Principal): Promise<QueueLengths> {
     const queues = queuesOf(role).filter((queue) => isPageFor(QUEUE_PAGES[queue].page, role));
     // Most users have none.
     if (queues.length === 0) return new Map();
@@ -55,7 +55,11 @@ export class NotificationViews {
     return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));
   }
 
-  async of(entries: readonly Entry[], waiting: Waiting, person: NameReader): Promise<NotificationView[]> {
+  async of(
+    entries: readonly Entry[],
+    waiting: QueueLengths,
+    person: NameReader,
+  ): Promise<NotificationView[]> {
     const [nameOf, textOf] = await Promise.all([this.namesOf(entries, person), this.questionTexts(entries)]);
     return entries.map(({ _id, at, read, queue, notice, kind, thing, reportId, ...more }) => {
       const detail = more.questionId === undefined ? more.detail : textOf(more.questionId, notice!);
@@ -73,8 +77,8 @@ export class NotificationViews {
           waiting: count,
         };
       }
-      const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) ?? thing!.name });
-      const entry = { notice: notice!, thing: named, detail, reportId };
+      const record: NotificationThing = compact({ ...thing!, name: nameOf(thing!) ?? thing!.name });
+      const entry = { notice: notice!, thing: record, detail, reportId };
       return compact({
         _id: _id.slice(_id.indexOf('/') + 1),
         at,
@@ -84,7 +88,7 @@ export class NotificationViews {
         detail: noticeDetail(entry),
         notice: notice!,
         kind: kind!,
-        thing: named,
+        thing: record,
       });
     });
   }
@@ -126,7 +130,7 @@ export class NotificationViews {
   }
 }
 
-export const readerOf = ({ id }: Principal, waiting: Waiting): Reader => ({
+export const readerOf = ({ id }: Principal, waiting: QueueLengths): Reader => ({
   userId: id,
   queues: [...waiting.keys()],
 });

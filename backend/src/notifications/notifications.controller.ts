@@ -52,8 +52,8 @@ export class NotificationsController {
       latestAt(model, reader),
     ]);
     const { totalPages } = paginationOf({ page, limit }, total);
-    const shown = await this.views.of(documents, waiting, person);
-    return { success: true, data: { notifications: shown, unread, asOf, page, totalPages, total } };
+    const entries = await this.views.of(documents, waiting, person);
+    return { success: true, data: { notifications: entries, unread, asOf, page, totalPages, total } };
   }
 
   /** The number of unread notifications for the bell, which polls every minute: no names are read. */
@@ -109,9 +109,9 @@ export class NotificationsController {
     ids: readonly string[],
     person: Principal,
   ): Promise<Extract<NotificationsAction, { type: 'read' }>> {
-    const named = new Set(ids.map(queueOfEntry));
+    const requestedQueues = new Set(ids.map(queueOfEntry));
     const reader = readerOf(person, await this.views.waitingFor(person));
-    const queues = reader.queues.filter((queue) => named.has(queue));
+    const queues = reader.queues.filter((queue) => requestedQueues.has(queue));
     const unread = await unreadAmong(this.models.notifications, { ...reader, queues }, ids);
     return { type: 'read', ...unread };
   }

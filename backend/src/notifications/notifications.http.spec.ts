@@ -40,7 +40,7 @@ const read = async (as: Person, body: object) =>
 /** A user's notifications of one record, as 'title | detail | path', the first record first. */
 const noticesOf = async (as: Person, id: string): Promise<string[]> =>
   (await list(as)).notifications
-    .filter((one) => 'thing' in one && one.thing.id === id)
+    .filter((notification) => 'thing' in notification && notification.thing.id === id)
     .reverse()
     .map(line);
 const line = ({ title, detail, href }: NotificationView): string =>
@@ -126,8 +126,8 @@ describe('a seller gets a notification', () => {
     const id = await onSale(mina, 'Rare');
     const resubmit = () =>
       app.send('POST', '/seller/featured-request', { as: mina, body: { productId: id, reason: 'Rare' } });
-    const decide = (how: string, adminNotes: string) =>
-      app.send('PATCH', `/admin/featured-requests/${id}/${how}`, { as: app.admin, body: { adminNotes } });
+    const decide = (action: string, adminNotes: string) =>
+      app.send('PATCH', `/admin/featured-requests/${id}/${action}`, { as: app.admin, body: { adminNotes } });
     await resubmit();
     await decide('reject', 'Full this week');
     await resubmit();
@@ -404,12 +404,12 @@ test('a missing record has no name, is shown as missing, and links to an accessi
   await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
   expect(await noticesOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
   await app.send('PATCH', `/products/products/${id}/toggle-active`, { as: mina, body: { isActive: false } });
-  const gone = 'The inspection is done | The listing is no longer available | /my-inspections';
-  expect(await noticesOf(buyer, id)).toEqual([gone]);
+  const unavailable = 'The inspection is done | The listing is no longer available | /my-inspections';
+  expect(await noticesOf(buyer, id)).toEqual([unavailable]);
   expect(await noticesOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
 
   await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
-  expect(await noticesOf(buyer, id)).toEqual([gone]);
+  expect(await noticesOf(buyer, id)).toEqual([unavailable]);
   expect((await app.send('GET', '/notifications', { as: mina })).status).toBe(401);
 });
 

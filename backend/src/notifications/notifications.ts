@@ -64,17 +64,17 @@ const evolve = (state: NotificationsState, event: NotificationEvent): Notificati
       return { ...state, ids: new Set([...state.ids, ...ids]) };
     }
     case 'NotificationMailsTurnedOff':
-      return { ...chosen(state, event.data.kind), off: new Set(state.off).add(event.data.kind) };
+      return { ...withChoice(state, event.data.kind), off: new Set(state.off).add(event.data.kind) };
     case 'NotificationMailsTurnedOn':
-      return { ...chosen(state, event.data.kind), off: without(state.off, event.data.kind) };
+      return { ...withChoice(state, event.data.kind), off: without(state.off, event.data.kind) };
     case 'NotificationMailed':
       return { ...state, mailed: new Set([...state.mailed, ...event.data.ids]) };
   }
 };
 
-const without = <T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> =>
-  new Set([...set].filter((other) => other !== one));
-const chosen = (state: NotificationsState, kind: NotificationKind): NotificationsState => ({
+const without = <T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
+  new Set([...set].filter((other) => other !== item));
+const withChoice = (state: NotificationsState, kind: NotificationKind): NotificationsState => ({
   ...state,
   undecided: without(state.undecided, kind),
 });

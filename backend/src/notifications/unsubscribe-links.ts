@@ -41,8 +41,8 @@ export class UnsubscribeLinks {
   /** @throws DomainError 'invalid' for a forged token, or that of an erased user */
   async read(token: string): Promise<Subscription> {
     const { holder } = this.links.read(token);
-    const [userId = '', ...named] = holder.split(SEPARATOR);
-    const [kind, ...kinds] = named.filter(isKind);
+    const [userId = '', ...kindNames] = holder.split(SEPARATOR);
+    const [kind, ...kinds] = kindNames.filter(isKind);
     if (!kind || !(await this.links.isToken(token, PURPOSE, holder, ''))) throw linkInvalid();
     const { state } = await this.runner.load(user, userStream(userId));
     if (state.status !== 'registered' || state.account.personal.email === ERASED) throw linkInvalid();

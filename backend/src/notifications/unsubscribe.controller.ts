@@ -56,7 +56,7 @@ export class UnsubscribeController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Unsubscription> | null> {
     if (redirectToPage(reply, accept, unsubscribePath, token)) return null;
-    return { success: true, data: await this.answerTo(await this.opened(token, ip)) };
+    return { success: true, data: await this.answerTo(await this.openLink(token, ip)) };
   }
 
   @Post()
@@ -70,7 +70,7 @@ export class UnsubscribeController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<Unsubscription>> {
-    const subscription = await this.opened(token, ip);
+    const subscription = await this.openLink(token, ip);
     const { wanted } = isOneClick(body) ? { wanted: false } : parseForm(unsubscribeForm, body);
     const { userId, kinds } = subscription;
     await this.limits.change(userId);
@@ -83,7 +83,7 @@ export class UnsubscribeController {
     return { success: true, message, data: await this.answerTo(subscription) };
   }
 
-  private opened(token: string, ip: string): Promise<Subscription> {
+  private openLink(token: string, ip: string): Promise<Subscription> {
     return this.limits.openLink(ip, () => this.links.read(token));
   }
 

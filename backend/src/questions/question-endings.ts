@@ -67,8 +67,8 @@ export class QuestionEndings implements Reaction<Handled> {
   /** A read model past the erasure shows all earlier questions; a later one has its own event. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
     await waitForReadModel(this.readSide, 'questions', event.position);
-    const at = { page: 1, limit: PAGE_SIZE };
-    const { documents, total } = await questionsOfAsker(this.models.questions, personId, at);
+    const paging = { page: 1, limit: PAGE_SIZE };
+    const { documents, total } = await questionsOfAsker(this.models.questions, personId, paging);
     for (const productId of new Set(documents.map((question) => question.productId)))
       await this.execute(productId, { type: 'erase-person', personId }, event);
     if (documents.length > 0) await this.scrubber.scrub();

@@ -26,10 +26,10 @@ const shown: QuestionEvent = { type: 'QuestionShown', data: question };
 const waiting = [asked(), sent()];
 const unconfirmed = [asked(ofGuest)];
 
-const given = (events: readonly QuestionEvent[]): Questions =>
+const stateAfter = (events: readonly QuestionEvent[]): Questions =>
   events.reduce((state, event) => questions.evolve(state, event as Dated<QuestionEvent>), questions.initial);
 const decided = (events: readonly QuestionEvent[], action: QuestionAction, actor: Actor) =>
-  questions.decide(given(events), { ...action, productId: 'p1', actor });
+  questions.decide(stateAfter(events), { ...action, productId: 'p1', actor });
 
 const ask = (change: Partial<Extract<QuestionAction, { type: 'ask' }>> = {}): QuestionAction => ({
   type: 'ask',
@@ -61,8 +61,8 @@ const dismiss: QuestionAction = { type: 'dismiss', questionId: 'q1' };
 
 const several = (count: number, askerOf: (n: number) => string): QuestionEvent[] =>
   Array.from({ length: count }, (_, n) => {
-    const one = { ...question, questionId: `other ${n}`, askerId: askerOf(n) };
-    return [asked(one), sent(one)];
+    const otherQuestion = { ...question, questionId: `other ${n}`, askerId: askerOf(n) };
+    return [asked(otherQuestion), sent(otherQuestion)];
   }).flat();
 
 const removed = (because: QuestionEnd, data = question) =>
@@ -142,7 +142,7 @@ const answeredAgain = [
 
 test('an answer that replaces a removed one is not shown automatically', () => {
   expect(decided(answeredAgain, answer(false), seller)).toEqual([answered]);
-  expect(given([...answeredAgain, answered]).questions.get('q1')).toMatchObject({ shown: false });
+  expect(stateAfter([...answeredAgain, answered]).questions.get('q1')).toMatchObject({ shown: false });
 });
 
 const { ownDevice, notOnSale, waitingAlready, full, answeredAlready, notAnswered, notWaiting, notFound } =
@@ -221,11 +221,11 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
 
 test('unconfirmed questions are limited, and those beyond the limit leave no data', () => {
   let state = questions.initial;
-  const typed = (n: number) =>
+  const askAsGuest = (n: number) =>
     ask({ questionId: `typed ${n}`, askerId: `g${n}`, isGuest: true }) as QuestionAction;
   for (let n = 0; n < QUESTION_LIMITS.unconfirmed * 3; n++)
     state = questions
-      .decide(state, { ...typed(n), productId: 'p1', actor: visitor })
+      .decide(state, { ...askAsGuest(n), productId: 'p1', actor: visitor })
       .reduce((before, event) => questions.evolve(before, event as Dated<QuestionEvent>), state);
   expect([state.questions.size, state.removed.size]).toEqual([QUESTION_LIMITS.unconfirmed, 0]);
   expect([...state.questions.keys()].at(-1)).toBe(`typed ${QUESTION_LIMITS.unconfirmed * 3 - 1}`);
@@ -253,7 +253,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
 });
 
 test('the answer to a deleted question is rejected', () => {
-  expect(given([answered, shown])).toEqual(given([]));
+  expect(stateAfter([answered, shown])).toEqual(stateAfter([]));
 });
 
 test('answered questions do not count against the limit', () => {

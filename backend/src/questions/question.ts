@@ -78,10 +78,10 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
       return ask(state, command);
     case 'end':
       requireSystem(command);
-      return removed([...state.questions], command.productId, 'listing-deleted');
+      return questionsRemoved([...state.questions], command.productId, 'listing-deleted');
     case 'erase-person':
       requireSystem(command);
-      return removed(
+      return questionsRemoved(
         [...state.questions].filter(([, { askerId }]) => askerId === command.personId),
         command.productId,
         'asker-erased',
@@ -109,11 +109,11 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
       const { question, data } = ofSeller(state, command);
       if (question.status === 'answered')
         throw new DomainError('conflict', QUESTION_MESSAGES.answeredAlready);
-      const answered: QuestionEvent = {
+      const answeredEvent: QuestionEvent = {
         type: 'QuestionAnswered',
         data: { ...data, answer: command.answer },
       };
-      return command.shown ? [answered, { type: 'QuestionShown', data }] : [answered];
+      return command.shown ? [answeredEvent, { type: 'QuestionShown', data }] : [answeredEvent];
     }
     case 'set-shown': {
       const { question, data } = ofSeller(state, command);
@@ -149,7 +149,7 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
 const evictedQuestion = (state: Questions, productId: string): QuestionEvent[] => {
   const unconfirmed = [...state.questions].filter(([, { status }]) => status === 'unconfirmed');
   const excess = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - QUESTION_LIMITS.unconfirmed));
-  return removed(excess, productId, 'displaced');
+  return questionsRemoved(excess, productId, 'displaced');
 };
 
 const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent[] => {
@@ -160,7 +160,7 @@ const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent
   return [{ type: 'QuestionSent', data }];
 };
 
-const removed = (
+const questionsRemoved = (
   questions: readonly [string, Question][],
   productId: string,
   because: QuestionEnd,
@@ -179,7 +179,7 @@ const requireQuestion = ({ questions }: Questions, command: { productId: string;
   return { question, data: { productId, sellerId, questionId, askerId, isGuest } };
 };
 
-/** A question that the seller can answer: an unsent one is known only to its author. */
+/** A question that the seller can answer: an unsent question is visible only to its author. */
 const ofSeller = (state: Questions, command: { productId: string; questionId: string; actor: Actor }) => {
   const its = requireQuestion(state, command);
   const { sellerId, status } = its.question;

@@ -63,10 +63,10 @@ export class QuestionsController {
   ): Promise<Success<PublicQuestions>> {
     const device = await productById(this.models.products, id);
     if (!device?.isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    const at = { page, limit: QUESTIONS_PER_PAGE };
-    const { documents, total } = await shownQuestions(this.models.questions, id, at);
+    const paging = { page, limit: QUESTIONS_PER_PAGE };
+    const { documents, total } = await shownQuestions(this.models.questions, id, paging);
     const questions = documents.map(publicQuestion);
-    return { success: true, data: { questions, pagination: paginationOf(at, total) } };
+    return { success: true, data: { questions, pagination: paginationOf(paging, total) } };
   }
 
   /** Without an account it goes to the seller when the link of a mail is opened. */

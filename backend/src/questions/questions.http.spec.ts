@@ -206,9 +206,9 @@ test('unavailable and own devices accept no question', async () => {
 test('the seller’s own address cannot ask about the device', async () => {
   const email = `seller-${++count}@example.org`;
   const id = await onSale(await app.register('Sana', email));
-  const typed = email.replace('seller', 'Seller');
-  await ask(id, asGuest(typed), undefined, from());
-  const { status, body } = await confirm(await confirmationOf(typed));
+  const address = email.replace('seller', 'Seller');
+  await ask(id, asGuest(address), undefined, from());
+  const { status, body } = await confirm(await confirmationOf(address));
   expect([status, body.message]).toEqual([403, QUESTION_MESSAGES.ownDevice]);
 });
 
@@ -250,8 +250,8 @@ test('moderators see questions and answers, and remove either', async () => {
     { id: question!._id, text: 'Removable?', answer: 'Yes, the original one', shown: true },
   ]);
   expect(JSON.stringify(await list())).not.toContain('@');
-  const remove = (what: string, as: Person, body: object = { reason: 'An address of another' }) =>
-    app.send<Success<null>>('POST', `/admin/questions/${id}/${question!._id}/${what}`, { as, body });
+  const remove = (path: string, as: Person, body: object = { reason: 'An address of another' }) =>
+    app.send<Success<null>>('POST', `/admin/questions/${id}/${question!._id}/${path}`, { as, body });
   expect((await remove('remove', app.seller)).status).toBe(403);
   expect((await remove('remove', moderator, {})).body.message).toBe(REMOVAL_MESSAGES.reasonRequired);
   expect((await remove('remove-answer', moderator)).status).toBe(200);
@@ -267,8 +267,8 @@ test('moderators see questions and answers, and remove either', async () => {
 
 test('a person exports and erases their questions, and a guest too', async () => {
   const [id, buyer, email] = [await onSale(), await person(), `erased-${++count}@example.org`];
-  const own = linkIn(await app.mailTo(SELLER.email, 'Confirm your email address'));
-  await app.send('POST', '/auth/confirm-email', { body: { token: own } });
+  const ownToken = linkIn(await app.mailTo(SELLER.email, 'Confirm your email address'));
+  await app.send('POST', '/auth/confirm-email', { body: { token: ownToken } });
   await ask(id, { text: 'Asked by a user' }, buyer);
   await ask(id, asGuest(email, 'Asked by a guest'), undefined, from());
   const token = await confirmationOf(email);
@@ -278,8 +278,8 @@ test('a person exports and erases their questions, and a guest too', async () =>
   for (const { _id } of questions) await answer(id, _id, true);
   await app.mailTo(email, 'Answer about');
   for (const text of ['Asked by a user', 'Asked by a guest']) await app.mailTo(SELLER.email, text);
-  const mine = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: buyer });
-  expect(mine.body.data.questions).toMatchObject([{ text: 'Asked by a user', name: 'Bilal Khan' }]);
+  const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: buyer });
+  expect(exported.body.data.questions).toMatchObject([{ text: 'Asked by a user', name: 'Bilal Khan' }]);
   const sellers = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: app.seller });
   expect(sellers.body.data.answers.length).toBeGreaterThan(0);
 
@@ -335,10 +335,10 @@ test('a seller’s saved replies are private and exported', async () => {
     replies: [],
     version: -1,
   });
-  const typed = {
+  const input = {
     replies: ['  Yes, with the original charger. ', 'Come to Hafeez Centre', 'Come to Hafeez Centre'],
   };
-  const saved = await app.send<Saved>('PUT', path, { as: app.seller, body: typed });
+  const saved = await app.send<Saved>('PUT', path, { as: app.seller, body: input });
   const replies = ['Yes, with the original charger.', 'Come to Hafeez Centre'];
   expect(saved).toMatchObject({
     status: 200,

@@ -14,7 +14,7 @@ export const savedReplies = {
   initial: [] as Replies,
   evolve: (_: Replies, { data }: ReplyEvent): Replies => data.replies,
   decide: (state: Replies, { sellerId, replies }: RepliesCommand): ReplyEvent[] =>
-    replies.length === state.length && replies.every((reply, at) => reply === state[at])
+    replies.length === state.length && replies.every((reply, index) => reply === state[index])
       ? []
       : [{ type: 'SavedRepliesChanged', data: { sellerId, replies } }],
 } satisfies Decider<Replies, RepliesCommand, ReplyEvent>;

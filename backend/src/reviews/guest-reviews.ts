@@ -48,7 +48,7 @@ export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstra
 
   /** The device to review. @throws DomainError 'invalid' for an invalid link */
   async invitation(token: string, at: string): Promise<ReviewInvitation> {
-    const { productId, buyerId } = await this.opened(token, at);
+    const { productId, buyerId } = await this.openInvitation(token, at);
     const [device, review] = await Promise.all([
       productById(this.models.products, productId),
       reviewOf(this.models.reviews, productId),
@@ -72,7 +72,7 @@ export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstra
   }
 
   async write(token: string, review: ValueOf<typeof reviewForm>, context: CommandContext): Promise<void> {
-    const { productId, buyerId, email } = await this.opened(token, context.at);
+    const { productId, buyerId, email } = await this.openInvitation(token, context.at);
     const listing = await this.listings.of(productId);
     if (await this.shopAddresses.includes(listing.sellerId, email))
       throw new DomainError('forbidden', MESSAGES.ownDevice);
@@ -108,7 +108,7 @@ export class GuestReviews implements GuestHoldingProvider, OnApplicationBootstra
     }
   }
 
-  private async opened(
+  private async openInvitation(
     token: string,
     at: string,
   ): Promise<{ productId: string; buyerId: string; email: string }> {

@@ -47,8 +47,11 @@ export class ReviewEndings implements Reaction<Handled> {
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     // A read model past the erasure shows all earlier reviews.
     await waitForReadModel(this.readSide, 'reviews', event.position);
-    const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
-    const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: PAGE_SIZE });
+    const reviewsOf = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
+    const { documents, total } = await reviewsOf(this.models.reviews, personId, {
+      page: 1,
+      limit: PAGE_SIZE,
+    });
     for (const { _id } of documents) await this.erase(_id, personId, event);
     if (documents.length > 0) await this.scrubber.scrub();
     if (total > documents.length) throw new RetryLater('More reviews are to be removed');

@@ -14,14 +14,14 @@ export class ReviewViews {
   constructor(private readonly models: ReadModels) {}
 
   async ofPublic(documents: readonly ReviewDocument[]): Promise<DeviceReview[]> {
-    const listed = await this.listedOf(documents, ({ isPublic }) => isPublic);
-    return documents.map((review) => deviceReview(review, listed));
+    const listings = await this.listedOf(documents, ({ isPublic }) => isPublic);
+    return documents.map((review) => deviceReview(review, listings));
   }
 
   /** As their seller sees them. */
   async ofSeller(documents: readonly ReviewDocument[]): Promise<OwnReview[]> {
-    const listed = await this.listedOf(documents, () => true);
-    return documents.map((review) => reviewForSeller(review, listed));
+    const listings = await this.listedOf(documents, () => true);
+    return documents.map((review) => reviewForSeller(review, listings));
   }
 
   async ofConsole(documents: readonly ReviewDocument[]): Promise<ConsoleReview[]> {

@@ -10,7 +10,7 @@ const system: Actor = { id: 'system', role: 'system' };
 
 const listing: ReviewedListing = { sellerId: 's1', sold: true, sales: 1, name: 'ThinkPad T480' };
 const subject = { productId: 'p1', sellerId: 's1', buyerId: 'g1' };
-const named = (buyerId = 'g1', sale = 1): ReviewEvent => ({
+const buyerNamed = (buyerId = 'g1', sale = 1): ReviewEvent => ({
   type: 'BuyerNamed',
   data: { ...subject, buyerId, sale },
 });
@@ -23,7 +23,7 @@ const removed = (because: 'withdrawn' | 'buyer-erased' | 'seller-erased'): Revie
   type: 'ReviewRemoved',
   data: { ...subject, because },
 });
-const written = [named(), reviewed];
+const reviewedEvents = [buyerNamed(), reviewed];
 
 const decided = (events: readonly ReviewEvent[], action: ReviewAction, actor: Actor) => {
   const state = events.reduce(
@@ -51,65 +51,83 @@ const removeAnswer: ReviewAction = { type: 'remove-answer', reason: 'Rude' };
 const erase = (personId: string): ReviewAction => ({ type: 'erase-person', personId });
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
-  ['the seller names a buyer', [], name(), seller, [named()]],
-  ['naming the same buyer again writes nothing', [named()], name(), seller, []],
-  ['the seller names another buyer before the review', [named('g0')], name(), seller, [named()]],
+  ['the seller names a buyer', [], name(), seller, [buyerNamed()]],
+  ['naming the same buyer again writes nothing', [buyerNamed()], name(), seller, []],
+  ['the seller names another buyer before the review', [buyerNamed('g0')], name(), seller, [buyerNamed()]],
   [
     'the seller names the same buyer for a later sale',
-    [named()],
+    [buyerNamed()],
     name('g1', { sales: 2 }),
     seller,
-    [named('g1', 2)],
+    [buyerNamed('g1', 2)],
   ],
   [
     'the buyer reviews the latest sale',
-    [named(), named('g1', 2)],
+    [buyerNamed(), buyerNamed('g1', 2)],
     review('g1', { sales: 2 }),
     visitor,
     [reviewed],
   ],
-  ['the buyer reviews', [named()], review(), visitor, [reviewed]],
-  ['the seller answers', written, answer, seller, [answered]],
+  ['the buyer reviews', [buyerNamed()], review(), visitor, [reviewed]],
+  ['the seller answers', reviewedEvents, answer, seller, [answered]],
   [
     'the buyer withdraws the review',
-    written,
+    reviewedEvents,
     { type: 'withdraw', buyerId: 'g1' },
     visitor,
     [removed('withdrawn')],
   ],
   [
     'the team removes the review',
-    written,
+    reviewedEvents,
     remove,
     moderator,
     [{ type: 'ReviewRemoved', data: { ...subject, because: 'moderation', reason: 'Rude' } }],
   ],
   [
     'the team removes the answer',
-    [...written, answered],
+    [...reviewedEvents, answered],
     removeAnswer,
     moderator,
     [{ type: 'ReviewAnswerRemoved', data: { ...subject, reason: 'Rude' } }],
   ],
   [
     'the seller answers again after the answer was removed',
-    [...written, answered, { type: 'ReviewAnswerRemoved', data: { ...subject, reason: 'Rude' } }],
+    [...reviewedEvents, answered, { type: 'ReviewAnswerRemoved', data: { ...subject, reason: 'Rude' } }],
     answer,
     seller,
     [answered],
   ],
-  ['an erasure of the buyer removes the review', written, erase('g1'), system, [removed('buyer-erased')]],
-  ['an erasure of the seller removes the review', written, erase('s1'), system, [removed('seller-erased')]],
-  ['an erasure of another person does not change the review', written, erase('u3'), system, []],
-  ['an erasure of the buyer before the review writes nothing', [named()], erase('g1'), system, []],
+  [
+    'an erasure of the buyer removes the review',
+    reviewedEvents,
+    erase('g1'),
+    system,
+    [removed('buyer-erased')],
+  ],
+  [
+    'an erasure of the seller removes the review',
+    reviewedEvents,
+    erase('s1'),
+    system,
+    [removed('seller-erased')],
+  ],
+  ['an erasure of another person does not change the review', reviewedEvents, erase('u3'), system, []],
+  ['an erasure of the buyer before the review writes nothing', [buyerNamed()], erase('g1'), system, []],
   [
     'an erasure of the buyer after the removal writes nothing',
-    [...written, removed('withdrawn')],
+    [...reviewedEvents, removed('withdrawn')],
     erase('g1'),
     system,
     [],
   ],
-  ['removing a removed review writes nothing', [...written, removed('withdrawn')], remove, moderator, []],
+  [
+    'removing a removed review writes nothing',
+    [...reviewedEvents, removed('withdrawn')],
+    remove,
+    moderator,
+    [],
+  ],
 ])('%s', (_, before, action, actor, events) => {
   expect(decided(before, action, actor)).toEqual(events);
 });
@@ -124,44 +142,56 @@ const {
   linkInvalid,
   answeredAlready,
 } = REVIEW_MESSAGES;
-const all = Array.from({ length: REVIEW_LIMITS.named }, (_, index) => named(`g${index + 2}`));
+const all = Array.from({ length: REVIEW_LIMITS.named }, (_, index) => buyerNamed(`g${index + 2}`));
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
   ['naming the buyer of an unsold device', [], name('g1', { sold: false }), seller, notSold],
   ['naming the buyer of another seller’s device', [], name(), other, 'Product not found'],
   ['naming a buyer as a moderator', [], name(), moderator, 'Product not found'],
   ['naming a fourth buyer', all, name(), seller, namedTooOften],
-  ['naming a second buyer after a review', written, name('g2'), seller, reviewedAlready],
-  ['naming a buyer after a removal', [...written, removed('withdrawn')], name('g2'), seller, reviewedAlready],
-  ['a second review', written, review(), visitor, reviewedAlready],
+  ['naming a second buyer after a review', reviewedEvents, name('g2'), seller, reviewedAlready],
+  [
+    'naming a buyer after a removal',
+    [...reviewedEvents, removed('withdrawn')],
+    name('g2'),
+    seller,
+    reviewedAlready,
+  ],
+  ['a second review', reviewedEvents, review(), visitor, reviewedAlready],
   [
     'a review in place of a removed one',
-    [...written, removed('withdrawn')],
+    [...reviewedEvents, removed('withdrawn')],
     review(),
     visitor,
     reviewedAlready,
   ],
-  ['a review by a person who was not named', [named()], review('g2'), visitor, linkInvalid],
+  ['a review by a person who was not named', [buyerNamed()], review('g2'), visitor, linkInvalid],
   [
     'a review by a buyer who was replaced by another',
-    [named('g2'), named()],
+    [buyerNamed('g2'), buyerNamed()],
     review('g2'),
     visitor,
     notNamed,
   ],
-  ['a review by the seller', [named()], review(), seller, ownDevice],
-  ['a review of an undone sale', [named()], review('g1', { sold: false }), visitor, saleUndone],
-  ['a review of an earlier sale', [named()], review('g1', { sales: 2 }), visitor, saleUndone],
-  ['a second answer', [...written, answered], answer, seller, answeredAlready],
-  ['an answer by another seller', written, answer, other, REVIEW_MESSAGES.notFound],
-  ['a removal by the seller', written, remove, seller, 'Access Denied'],
-  ['the removal of an answer by the seller', [...written, answered], removeAnswer, seller, 'Access Denied'],
-  ['the removal of a missing answer', written, removeAnswer, moderator, REVIEW_MESSAGES.notAnswered],
-  ['the removal of a missing review', [named()], remove, moderator, REVIEW_MESSAGES.notFound],
-  ['an erasure by a moderator', written, erase('g1'), moderator, 'Access Denied'],
+  ['a review by the seller', [buyerNamed()], review(), seller, ownDevice],
+  ['a review of an undone sale', [buyerNamed()], review('g1', { sold: false }), visitor, saleUndone],
+  ['a review of an earlier sale', [buyerNamed()], review('g1', { sales: 2 }), visitor, saleUndone],
+  ['a second answer', [...reviewedEvents, answered], answer, seller, answeredAlready],
+  ['an answer by another seller', reviewedEvents, answer, other, REVIEW_MESSAGES.notFound],
+  ['a removal by the seller', reviewedEvents, remove, seller, 'Access Denied'],
+  [
+    'the removal of an answer by the seller',
+    [...reviewedEvents, answered],
+    removeAnswer,
+    seller,
+    'Access Denied',
+  ],
+  ['the removal of a missing answer', reviewedEvents, removeAnswer, moderator, REVIEW_MESSAGES.notAnswered],
+  ['the removal of a missing review', [buyerNamed()], remove, moderator, REVIEW_MESSAGES.notFound],
+  ['an erasure by a moderator', reviewedEvents, erase('g1'), moderator, 'Access Denied'],
   [
     'a withdrawal by another person',
-    written,
+    reviewedEvents,
     { type: 'withdraw', buyerId: 'g2' },
     visitor,
     'Review not found',

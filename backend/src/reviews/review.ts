@@ -21,7 +21,7 @@ export interface Review {
   buyerId?: string;
   sale?: number;
   /** All buyers who were named. */
-  named: ReadonlySet<string>;
+  namedBuyers: ReadonlySet<string>;
   status: 'none' | 'written' | 'removed';
   isAnswered: boolean;
 }
@@ -58,33 +58,33 @@ const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
     case 'review':
       return review(state, command);
     case 'answer': {
-      const { data } = written(state, command);
+      const { data } = requireWritten(state, command);
       if (data.sellerId !== sellerOf(actor)) throw notFound();
       if (state.isAnswered) throw new DomainError('conflict', REVIEW_MESSAGES.answeredAlready);
       return [{ type: 'ReviewAnswered', data: { ...data, answer: command.answer } }];
     }
     case 'withdraw': {
-      const { data } = written(state, command);
+      const { data } = requireWritten(state, command);
       if (data.buyerId !== command.buyerId) throw notFound();
-      return removed(data, 'withdrawn');
+      return reviewRemoved(data, 'withdrawn');
     }
     case 'remove': {
       requireModerator(command);
       if (state.status === 'removed') return [];
-      return removed(written(state, command).data, 'moderation', command.reason);
+      return reviewRemoved(requireWritten(state, command).data, 'moderation', command.reason);
     }
     case 'remove-answer': {
       requireModerator(command);
-      const { data } = written(state, command);
+      const { data } = requireWritten(state, command);
       if (!state.isAnswered) throw new DomainError('conflict', REVIEW_MESSAGES.notAnswered);
       return [{ type: 'ReviewAnswerRemoved', data: { ...data, reason: command.reason } }];
     }
     case 'erase-person': {
       if (actor.role !== 'system') throw wrongRole();
       if (state.status !== 'written') return [];
-      const { data } = written(state, command);
-      if (data.buyerId === command.personId) return removed(data, 'buyer-erased');
-      return data.sellerId === command.personId ? removed(data, 'seller-erased') : [];
+      const { data } = requireWritten(state, command);
+      if (data.buyerId === command.personId) return reviewRemoved(data, 'buyer-erased');
+      return data.sellerId === command.personId ? reviewRemoved(data, 'seller-erased') : [];
     }
   }
 };
@@ -96,7 +96,7 @@ const recordBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEve
   requireNone(state);
   // Another link for the same buyer, who may have lost the first one.
   if (state.buyerId === buyerId && state.sale === listing.sales) return [];
-  if (!state.named.has(buyerId) && state.named.size >= REVIEW_LIMITS.named)
+  if (!state.namedBuyers.has(buyerId) && state.namedBuyers.size >= REVIEW_LIMITS.named)
     throw new DomainError('conflict', REVIEW_MESSAGES.namedTooOften);
   const { sellerId, sales: sale } = listing;
   return [{ type: 'BuyerNamed', data: { productId, sellerId, buyerId, sale } }];
@@ -105,7 +105,7 @@ const recordBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEve
 const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
   const { productId, buyerId, verdict, text, listing, actor } = command;
   if (sellerOf(actor) === listing.sellerId) throw new DomainError('forbidden', REVIEW_MESSAGES.ownDevice);
-  if (!state.named.has(buyerId)) throw new DomainError('invalid', REVIEW_MESSAGES.linkInvalid);
+  if (!state.namedBuyers.has(buyerId)) throw new DomainError('invalid', REVIEW_MESSAGES.linkInvalid);
   requireNone(state);
   if (state.buyerId !== buyerId) throw new DomainError('forbidden', REVIEW_MESSAGES.notNamed);
   if (isUndone(state, listing)) throw new DomainError('invalid', REVIEW_MESSAGES.saleUndone);
@@ -118,12 +118,12 @@ export const isUndone = ({ sale }: Review, { sold, sales }: ReviewedListing): bo
   !sold || sale !== sales;
 
 type Subject = { productId: string; sellerId: string; buyerId: string };
-const removed = (data: Subject, because: ReviewEnd, reason?: string): ReviewEvent[] => [
+const reviewRemoved = (data: Subject, because: ReviewEnd, reason?: string): ReviewEvent[] => [
   { type: 'ReviewRemoved', data: { ...data, because, ...(reason !== undefined && { reason }) } },
 ];
 
 /** @throws DomainError 'not-found' */
-const written = (
+const requireWritten = (
   { status, sellerId, buyerId }: Review,
   { productId }: { productId: string },
 ): { data: Subject } => {
@@ -147,7 +147,7 @@ const evolve = (state: Review, { type, data }: ReviewEvent): Review => {
   switch (type) {
     case 'BuyerNamed': {
       const { sellerId, buyerId, sale } = data;
-      return { ...state, sellerId, buyerId, sale, named: new Set(state.named).add(buyerId) };
+      return { ...state, sellerId, buyerId, sale, namedBuyers: new Set(state.namedBuyers).add(buyerId) };
     }
     case 'DeviceReviewed':
       return { ...state, status: 'written' };
@@ -162,7 +162,7 @@ const evolve = (state: Review, { type, data }: ReviewEvent): Review => {
 
 /** The rules of the review of one sold device. */
 export const reviewOfDevice = {
-  initial: { named: new Set(), status: 'none', isAnswered: false } as Review,
+  initial: { namedBuyers: new Set(), status: 'none', isAnswered: false } as Review,
   evolve,
   decide,
 } satisfies Decider<Review, ReviewCommand, ReviewEvent>;

@@ -38,13 +38,13 @@ export class ReviewsController {
     @Param('id') id: string,
     @Query() { page }: ShownReviewsQuery,
   ): Promise<Success<SellerReviews>> {
-    const at = { page, limit: REVIEWS_PER_PAGE };
+    const paging = { page, limit: REVIEWS_PER_PAGE };
     const [{ documents, total }, verdicts] = await Promise.all([
-      reviewsOfSeller(this.models.reviews, id, at),
+      reviewsOfSeller(this.models.reviews, id, paging),
       verdictsOfSeller(this.models.reviews, id),
     ]);
     const reviews = await this.views.ofPublic(documents);
-    return { success: true, data: { reviews, verdicts, pagination: paginationOf(at, total) } };
+    return { success: true, data: { reviews, verdicts, pagination: paginationOf(paging, total) } };
   }
 
   @Get('reviews/by-link')

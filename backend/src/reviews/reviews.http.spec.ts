@@ -44,7 +44,7 @@ const name = (as: Person, id: string, email: string) =>
   app.send<Success<null>>('POST', `/products/${id}/buyer`, { as, body: { email }, headers: from() });
 const tokenOf = async (email: string) => linkIn(await app.mailTo(email, GUEST_HOLDINGS.review.title));
 /** A buyer with a link to review this device. */
-const named = async (seller: Person, id: string, email = unique('buyer')) => {
+const invitedBuyer = async (seller: Person, id: string, email = unique('buyer')) => {
   expect((await name(seller, id, email)).status).toBe(200);
   return { email, token: await tokenOf(email) };
 };
@@ -62,7 +62,7 @@ const pageOf = async (id: string) =>
 test('the buyer named by the seller reviews once, and the seller answers once', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
-  const { email, token } = await named(seller, id);
+  const { email, token } = await invitedBuyer(seller, id);
   expect((await look(token)).body.data).toMatchObject({
     device: { _id: id, name: 'ThinkPad T480' },
     sellerName: 'Bilal Khan',
@@ -92,8 +92,8 @@ test('the buyer named by the seller reviews once, and the seller answers once', 
   expect((await answer(app.seller)).status).toBe(404);
   expect((await answer(seller)).status).toBe(200);
   expect((await answer(seller)).body.message).toBe(MESSAGES.answeredAlready);
-  const shown = [await reviewsOf(seller), await pageOf(id)].map((page) => JSON.stringify(page));
-  for (const page of shown) {
+  const pages = [await reviewsOf(seller), await pageOf(id)].map((page) => JSON.stringify(page));
+  for (const page of pages) {
     expect(page).toContain('Bring it back');
     expect(page).not.toContain(email);
   }
@@ -101,33 +101,33 @@ test('the buyer named by the seller reviews once, and the seller answers once', 
   await app.send('DELETE', `/products/products/${id}`, { as: seller });
   await app.settled();
   expect((await reviewsOf(seller)).reviews).toHaveLength(1);
-  const own = await app.send<Success<OwnReviews>>('GET', '/products/reviews', { as: seller });
-  expect(own.body.data.reviews).toMatchObject([{ verdict: 'mostly', answer: 'Bring it back' }]);
+  const ownReviews = await app.send<Success<OwnReviews>>('GET', '/products/reviews', { as: seller });
+  expect(ownReviews.body.data.reviews).toMatchObject([{ verdict: 'mostly', answer: 'Bring it back' }]);
 });
 
 test('a review links to its device only while that can be opened', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
-  const { token } = await named(seller, id);
+  const { token } = await invitedBuyer(seller, id);
   await review(token);
-  const shown = async () => {
+  const visibility = async () => {
     await app.settled();
-    const own = await app.send<Success<OwnReviews>>('GET', '/products/reviews', { as: seller });
+    const ownReviews = await app.send<Success<OwnReviews>>('GET', '/products/reviews', { as: seller });
     const record = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${token}`);
     return {
       public: (await reviewsOf(seller)).reviews[0]!.isListed,
-      own: own.body.data.reviews[0]!.isListed,
+      own: ownReviews.body.data.reviews[0]!.isListed,
       buyer: record.body.data.holdings[0]!.items[0]!.href,
     };
   };
-  expect(await shown()).toEqual({ public: true, own: true, buyer: `/devices/${id}` });
+  expect(await visibility()).toEqual({ public: true, own: true, buyer: `/devices/${id}` });
   await app.send('PATCH', `/products/products/${id}/toggle-active`, {
     as: seller,
     body: { isActive: false },
   });
-  expect(await shown()).toEqual({ public: false, own: true, buyer: undefined });
+  expect(await visibility()).toEqual({ public: false, own: true, buyer: undefined });
   await app.send('DELETE', `/products/products/${id}`, { as: seller });
-  expect(await shown()).toEqual({ public: false, own: false, buyer: undefined });
+  expect(await visibility()).toEqual({ public: false, own: false, buyer: undefined });
 });
 
 describe('a fake review', () => {
@@ -137,25 +137,25 @@ describe('a fake review', () => {
     ['address with a dot at its end', (own) => `${own}.`],
     ['address with a tag', (own) => own.replace('@', '+buyer@')],
   ])('fails with the seller’s own %s', async (_, formOf) => {
-    const own = unique('own');
-    const seller = await sellerCalled(own);
-    const answered = await name(seller, await sold(seller), formOf(own));
+    const ownAddress = unique('own');
+    const seller = await sellerCalled(ownAddress);
+    const answered = await name(seller, await sold(seller), formOf(ownAddress));
     expect([answered.status, answered.body.message]).toEqual([400, MESSAGES.emailOwn]);
   });
 
   test('fails with the seller’s own address', async () => {
     const seller = await sellerCalled();
-    const wanted = unique('wanted');
+    const newAddress = unique('wanted');
     await app.send('PUT', '/auth/profile', {
       as: seller,
-      body: { name: 'Bilal Khan', businessName: 'Khan', email: wanted, currentPassword: SELLER.password },
+      body: { name: 'Bilal Khan', businessName: 'Khan', email: newAddress, currentPassword: SELLER.password },
     });
-    expect((await name(seller, await sold(seller), wanted)).body.message).toBe(MESSAGES.emailOwn);
+    expect((await name(seller, await sold(seller), newAddress)).body.message).toBe(MESSAGES.emailOwn);
   });
 
   test('fails if the named address becomes the seller’s', async () => {
     const seller = await sellerCalled();
-    const { email, token } = await named(seller, await sold(seller));
+    const { email, token } = await invitedBuyer(seller, await sold(seller));
     await app.send('PUT', '/auth/profile', {
       as: seller,
       body: { name: 'Bilal Khan', businessName: 'Khan', email, currentPassword: SELLER.password },
@@ -172,7 +172,7 @@ describe('a fake review', () => {
 
   test('fails in the seller’s session', async () => {
     const seller = await sellerCalled();
-    const { token } = await named(seller, await sold(seller));
+    const { token } = await invitedBuyer(seller, await sold(seller));
     const answered = await review(token, seller, 'yes');
     expect([answered.status, answered.body.message]).toEqual([403, MESSAGES.ownDevice]);
   });
@@ -180,11 +180,11 @@ describe('a fake review', () => {
   test('fails a second time, also with another link, and for a second buyer', async () => {
     const seller = await sellerCalled();
     const id = await sold(seller);
-    const { email, token } = await named(seller, id);
+    const { email, token } = await invitedBuyer(seller, id);
     await name(seller, id, email);
     const another = await eventually(async () => {
       const tokens = (await app.mailsTo(email)).map(linkIn);
-      return tokens.find((one) => one !== token);
+      return tokens.find((candidate) => candidate !== token);
     });
     expect((await review(token)).status).toBe(200);
     for (const again of [token, another])
@@ -195,7 +195,7 @@ describe('a fake review', () => {
 
   test('fails with ten concurrent requests', async () => {
     const seller = await sellerCalled();
-    const { token } = await named(seller, await sold(seller));
+    const { token } = await invitedBuyer(seller, await sold(seller));
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async () => (await review(token, undefined, 'yes')).status),
     );
@@ -206,14 +206,17 @@ describe('a fake review', () => {
   test('fails for a buyer who was replaced by another', async () => {
     const seller = await sellerCalled();
     const id = await sold(seller);
-    const [first, second] = [await named(seller, id), await named(seller, id)];
+    const [first, second] = [await invitedBuyer(seller, id), await invitedBuyer(seller, id)];
     expect((await review(first.token)).body.message).toBe(MESSAGES.notNamed);
     expect((await review(second.token)).status).toBe(200);
   });
 
   test('fails with the link of another device, of another purpose, and with a forged one', async () => {
     const seller = await sellerCalled();
-    const [one, two] = [await named(seller, await sold(seller)), await named(seller, await sold(seller))];
+    const [one, two] = [
+      await invitedBuyer(seller, await sold(seller)),
+      await invitedBuyer(seller, await sold(seller)),
+    ];
     const [holder] = one.token.split('.');
     const [, secret] = two.token.split('.');
     for (const token of [`${holder}.${secret}`, `${holder}.${'x'.repeat(43)}`, 'nonsense', '']) {
@@ -239,7 +242,7 @@ describe('a fake review', () => {
 
 test('a review without a verdict is rejected', async () => {
   const seller = await sellerCalled();
-  const { token } = await named(seller, await sold(seller));
+  const { token } = await invitedBuyer(seller, await sold(seller));
   const sent = await app.send('POST', `/reviews/by-link?token=${token}`, { body: { verdict: 'great' } });
   expect([sent.status, sent.body.message]).toEqual([400, MESSAGES.verdictRequired]);
 });
@@ -248,7 +251,7 @@ test('moderators remove an answer, and a review permanently', async () => {
   const moderator = await app.employ('moderator', unique('moderator'));
   const seller = await sellerCalled();
   const id = await sold(seller);
-  const { token } = await named(seller, id);
+  const { token } = await invitedBuyer(seller, id);
   await review(token, undefined, 'no');
   await app.send('POST', `/products/reviews/${id}/answer`, { as: seller, body: { answer: 'A liar' } });
   const list = async () =>
@@ -256,8 +259,8 @@ test('moderators remove an answer, and a review permanently', async () => {
       ({ sellerId }) => sellerId === seller.id,
     );
   expect(await list()).toMatchObject([{ id, verdict: 'no', answer: 'A liar', sellerName: 'Bilal Khan' }]);
-  const remove = (what: string, as: Person) =>
-    app.send('POST', `/admin/reviews/${id}/${what}`, { as, body: { reason: 'An insult' } });
+  const remove = (path: string, as: Person) =>
+    app.send('POST', `/admin/reviews/${id}/${path}`, { as, body: { reason: 'An insult' } });
   expect((await remove('remove', seller)).status).toBe(403);
   expect((await remove('remove-answer', moderator)).status).toBe(200);
   expect((await reviewsOf(seller)).reviews[0]).not.toHaveProperty('answer');
@@ -270,10 +273,10 @@ test('a buyer sees the review in their data, deletes it, and an erasure deletes 
   const seller = await sellerCalled();
   const [first, second] = [await sold(seller), await sold(seller)];
   const email = unique('buyer');
-  const { token } = await named(seller, first, email);
+  const { token } = await invitedBuyer(seller, first, email);
   await name(seller, second, email);
   const other = await eventually(async () =>
-    (await app.mailsTo(email)).map(linkIn).find((one) => one !== token),
+    (await app.mailsTo(email)).map(linkIn).find((candidate) => candidate !== token),
   );
   await review(token);
   await review(other);
@@ -288,7 +291,7 @@ test('a buyer sees the review in their data, deletes it, and an erasure deletes 
 test('an erasure of its seller deletes it; the log contains no plain text', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
-  const { email, token } = await named(seller, id);
+  const { email, token } = await invitedBuyer(seller, id);
   await review(token);
   const events = JSON.stringify(await app.nest.get(EVENT_LOG).readStream(reviewStream(id)));
   for (const text of [email, 'The battery lasts two hours']) expect(events).not.toContain(text);
@@ -299,7 +302,7 @@ test('an erasure of its seller deletes it; the log contains no plain text', asyn
 test('a review that is written while its seller is being erased is removed', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
-  await named(seller, id);
+  await invitedBuyer(seller, id);
   const log = app.nest.get<EventStore>(EVENT_LOG);
   const { buyerId } = (await log.readLast(reviewStream(id)))!.data as { buyerId: string };
   await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });

@@ -39,7 +39,7 @@ import { ReviewedListings } from './reviewed-listings.js';
 @Allow('products.manage-own')
 export class SellerReviewsController {
   /** Each sends a mail to an address that may be a stranger's. */
-  private readonly named = new RateLimit(20, 24 * 60);
+  private readonly invitationLimit = new RateLimit(20, 24 * 60);
 
   constructor(
     private readonly commands: Commands,
@@ -65,16 +65,16 @@ export class SellerReviewsController {
     if (await this.shopAddresses.includes(sellerId, email))
       throw fieldError('invalid', 'email', MESSAGES.emailOwn);
     const listing = await this.listings.of(id);
-    const named = (buyerId: string) => ({ type: 'name-buyer', buyerId, listing }) as const;
+    const nameBuyer = (buyerId: string) => ({ type: 'name-buyer', buyerId, listing }) as const;
     // A refused request leaves no guest behind.
     const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
-    const known = (await this.guests.guestOf(email)) ?? '';
-    reviewOfDevice.decide(state, { ...named(known), productId: id, actor: context.actor });
-    await this.named.take(sellerId);
+    const guestId = (await this.guests.guestOf(email)) ?? '';
+    reviewOfDevice.decide(state, { ...nameBuyer(guestId), productId: id, actor: context.actor });
+    await this.invitationLimit.take(sellerId);
     await this.limits.requestMail(ip, email);
     const invite = async () => {
       const buyerId = await this.guests.ensureGuest(email, context);
-      await this.commands.execute(reviewCommand(id, named(buyerId), context));
+      await this.commands.execute(reviewCommand(id, nameBuyer(buyerId), context));
       await this.guests.requestConfirmation(buyerId, { kind: 'review', id }, context);
     };
     await inConstantTime(invite());

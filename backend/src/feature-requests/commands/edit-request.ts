@@ -24,7 +24,7 @@ export class EditRequest extends Command<Outcome<FeatureRequestState>> {
   }
 }
 
-/** See RequestedProducts.described for errors. */
+/** See RequestedProducts.describe for errors. */
 @CommandHandler(EditRequest)
 export class EditRequestHandler implements ICommandHandler<EditRequest> {
   constructor(
@@ -48,8 +48,8 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     // Permission is checked before the description of the device.
     const previewed = editCommand(state.product);
     await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
-    const known = { before: state.product, disconnected };
-    const product = await this.products.described(context.actor.id, productDetails, known);
+    const options = { before: state.product, disconnected };
+    const product = await this.products.describe(context.actor.id, productDetails, options);
     const { command, unconditional } = editCommand(product);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }

@@ -38,17 +38,17 @@ export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
     const { state } = await this.runner.load(featureRequest, stream);
     // A repeated command succeeds, whatever happened to the other request since.
     const isMerged = state.status === 'submitted' && state.mergedInto === intoId;
-    if (intoId !== requestId && !isMerged) await this.requireStanding(intoId);
+    if (intoId !== requestId && !isMerged) await this.requireMergeTarget(intoId);
     const outcome = await this.runner.run(featureRequest, stream, command, unconditional);
     const isCompleted = await this.merges.complete(requestId, intoId, unconditional);
     if (isCompleted) return { ...outcome, position: later(outcome.position, isCompleted.position) };
-    await this.requireStanding(intoId);
+    await this.requireMergeTarget(intoId);
     // The other one was merged into this at the same time: both merges are undone.
     throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
   }
 
   /** A deleted or merged request takes no votes. */
-  private async requireStanding(intoId: string): Promise<void> {
+  private async requireMergeTarget(intoId: string): Promise<void> {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(intoId));
     if (state.status !== 'submitted') throw new DomainError('not-found', MESSAGES.notFound);
     if (state.mergedInto !== null) throw new DomainError('conflict', MESSAGES.mergeIntoMerged);

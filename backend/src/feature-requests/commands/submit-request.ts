@@ -20,7 +20,7 @@ export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
   }
 }
 
-/** See RequestedProducts.described for errors. */
+/** See RequestedProducts.describe for errors. */
 @CommandHandler(SubmitRequest)
 export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
   constructor(
@@ -35,7 +35,7 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     // Its listing may have been deleted since.
     const before = await this.runner.findRepeated(featureRequest, stream, context);
     if (before) return before;
-    const product = await this.products.described(context.actor.id, productDetails, { disconnected });
+    const product = await this.products.describe(context.actor.id, productDetails, { disconnected });
     const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }

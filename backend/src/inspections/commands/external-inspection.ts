@@ -15,7 +15,7 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { type Inspections, inspection } from '../inspection.js';
 
-type External = ValueOf<typeof externalInspectionForm>;
+type ExternalInspectionInput = ValueOf<typeof externalInspectionForm>;
 
 /**
  * A device that is not listed, recorded by an admin. Its id is derived from the command's, so that a repeated command
@@ -23,7 +23,7 @@ type External = ValueOf<typeof externalInspectionForm>;
  */
 export class CreateExternal extends Command<Outcome<Inspections>> {
   constructor(
-    readonly external: External,
+    readonly external: ExternalInspectionInput,
     readonly context: CommandContext,
   ) {
     super();
@@ -62,7 +62,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
 export class ChangeExternal extends Command<Outcome<Inspections>> {
   constructor(
     readonly inspectionId: string,
-    readonly external: External,
+    readonly external: ExternalInspectionInput,
     readonly context: CommandContext,
   ) {
     super();

@@ -97,11 +97,14 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     if (commands.has(context.commandId)) return run(draft, '');
     if (listing) requireVersion(listing, context);
     await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
-    const kept = keptPhotos(state, files);
-    const texts = keptAttachments(state, files);
-    const taken = await this.fingerprinted(await this.taken(files.photos, context.actor.id));
-    const repeated = repeatedPhotos({ ...kept, ...asSeen(taken, files.fingerprints) });
-    const photos = { ...(await this.fingerprinted(kept)), ...taken };
+    const earlierPhotos = keptPhotos(state, files);
+    const earlierAttachments = keptAttachments(state, files);
+    const newPhotos = await this.withFingerprints(await this.storePhotos(files.photos, context.actor.id));
+    const repeated = repeatedPhotos({
+      ...earlierPhotos,
+      ...withClientFingerprints(newPhotos, files.fingerprints),
+    });
+    const photos = { ...(await this.withFingerprints(earlierPhotos)), ...newPhotos };
     const distinctCount = Object.keys(photos).length - Object.keys(repeated).length;
     const drafted = draftWith(distinctCount);
     if (drafted.lacksReason)
@@ -112,7 +115,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const report = {
       ...drafted.report,
       photos,
-      attachments: distinct([...texts, ...(await this.attached(files.attachments))]),
+      attachments: distinct([...earlierAttachments, ...(await this.storeAttachments(files.attachments))]),
       reportId:
         state.report?.reportId ??
         (await this.reportIds.claim(inspectionId, listing?.product.reportId, unconditional)),
@@ -121,31 +124,31 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
   }
 
   /** Stores all photos or none, durably and safe from the sweep, before the report names them. */
-  private async taken(photos: ReportFiles['photos'], owner: string): Promise<PhotosByLabel> {
-    const given = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
-    const developed = await Promise.all(
-      given.map(async ([label, content]) => {
+  private async storePhotos(photos: ReportFiles['photos'], owner: string): Promise<PhotosByLabel> {
+    const entries = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
+    const processed = await Promise.all(
+      entries.map(async ([label, content]) => {
         const picture = await this.images.process(content, owner).catch(atPhoto(label));
         return [label, picture] as const;
       }),
     );
-    const named = developed.map(async ([label, picture]) => {
+    const stored = processed.map(async ([label, picture]) => {
       const path = await this.images.store(picture);
       return [label, { path, sha256: (await this.images.digest(path))! }];
     });
-    return Object.fromEntries(await Promise.all(named));
+    return Object.fromEntries(await Promise.all(stored));
   }
 
   /** Makes fingerprints of kept photos that are older than fingerprints. */
-  private async fingerprinted(photos: PhotosByLabel): Promise<PhotosByLabel> {
-    const named = Object.entries(photos).map(async ([label, photo]) => {
+  private async withFingerprints(photos: PhotosByLabel): Promise<PhotosByLabel> {
+    const entries = Object.entries(photos).map(async ([label, photo]) => {
       const fingerprint = photo.fingerprint ?? (await this.images.fingerprint(photo.path));
       return [label, { ...photo, ...(fingerprint && { fingerprint }) }];
     });
-    return Object.fromEntries(await Promise.all(named));
+    return Object.fromEntries(await Promise.all(entries));
   }
 
-  private attached(files: ReportFiles['attachments']): Promise<ReportAttachment[]> {
+  private storeAttachments(files: ReportFiles['attachments']): Promise<ReportAttachment[]> {
     return Promise.all(
       files.map(async ({ name, text }) => {
         const sha256 = await this.attachments.put(text);
@@ -155,15 +158,15 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
   }
 }
 
-/** A new photo replaces an earlier one of its label. */
+/** The photos that the report keeps: a new photo replaces the earlier photo with its label. */
 const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): PhotosByLabel => {
-  const kept = labels.filter((label) => !photos[label]);
-  const missing = kept.filter((label) => !report?.photos[label]);
+  const keptLabels = labels.filter((label) => !photos[label]);
+  const missing = keptLabels.filter((label) => !report?.photos[label]);
   if (missing.length > 0)
     throw invalidFields(
       Object.fromEntries(missing.map((label) => [photoField(label), INSPECTION_MESSAGES.photoGone])),
     );
-  return Object.fromEntries(kept.map((label) => [label, report!.photos[label]!]));
+  return Object.fromEntries(keptLabels.map((label) => [label, report!.photos[label]!]));
 };
 
 const keptAttachments = (
@@ -171,19 +174,22 @@ const keptAttachments = (
   { keptAttachments: hashes }: ReportFiles,
 ): ReportAttachment[] =>
   hashes.map((hash) => {
-    const kept = report?.attachments.find(({ sha256 }) => sha256 === hash);
-    if (!kept) throw fieldError('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
-    return kept;
+    const attachment = report?.attachments.find(({ sha256 }) => sha256 === hash);
+    if (!attachment) throw fieldError('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
+    return attachment;
   });
 
 /**
  * The photos with the client's fingerprints, where they are plausible: the comparison that the inspector was shown
  * counts, as two programs scale a photo differently.
  */
-const asSeen = (photos: PhotosByLabel, seen: ReportFiles['fingerprints']): PhotosByLabel =>
+const withClientFingerprints = (
+  photos: PhotosByLabel,
+  clientFingerprints: ReportFiles['fingerprints'],
+): PhotosByLabel =>
   Object.fromEntries(
     (Object.entries(photos) as [ReportPhotoLabel, ReportPhoto][]).map(([label, photo]) => {
-      const fingerprint = seen[label];
+      const fingerprint = clientFingerprints[label];
       const isLikely = fingerprint && photo.fingerprint && mayBeSamePicture(fingerprint, photo.fingerprint);
       return [label, isLikely ? { ...photo, fingerprint } : photo];
     }),

@@ -11,7 +11,7 @@ interface About {
 }
 
 /** Why a request has ended; requesters get no mail about their own withdrawal. */
-const ENDED = {
+const END_TEXTS = {
   withdrawn:
     'Our team has closed your inspection request for this device: {device}. It will not be inspected.',
   sold: 'The device of your inspection request was sold: {device}. It will not be inspected.',
@@ -107,7 +107,7 @@ export const INSPECTION_MAILS = {
       name,
       {
         subject: t('Your inspection request has ended'),
-        paragraphs: [t(ENDED[because], { device }), t('You can browse other devices on our site.')],
+        paragraphs: [t(END_TEXTS[because], { device }), t('You can browse other devices on our site.')],
         link: { label: t('Browse devices'), url: urlOf(base, PAGES.devices.path) },
       },
       wording,

@@ -136,7 +136,7 @@ export class InspectionMails implements Reaction<Handled> {
   }
 }
 
-/** The request of an event; for a correction or a voided report, the one that was answered before. */
+/** The request of an event; for a correction or a voided report, the request that its inspection answered. */
 const requestOf = (
   event: RecordedInspection,
   events: readonly RecordedInspection[],

@@ -39,7 +39,7 @@ export interface PrintedPhoto {
   jpeg?: Buffer;
 }
 
-interface Printed {
+interface CertificateData {
   photos: readonly PrintedPhoto[];
   /** The address at which the report is read and verified. */
   address: string;
@@ -65,7 +65,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
  * The printed certificate: A4, tagged, and the same bytes for the same report, photos, address and voiding. It shows
  * nothing else that may change after the report was issued; its QR code leads to that.
  */
-export const drawCertificate = (report: InspectionReport, printed: Printed): Promise<Buffer> => {
+export const drawCertificate = (report: InspectionReport, printed: CertificateData): Promise<Buffer> => {
   const { reportId, version, issuedAt, issuer, device } = report;
   const doc = new PDFDocument({
     size: 'A4',
@@ -149,7 +149,7 @@ const FACTS: readonly Fact[] = [
 const SEAL_WIDTH = 124;
 
 /** The first page: the device, the verdict, and how to verify the report; then texts that did not fit there. */
-const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
+const drawFront = (page: PageLayout, report: InspectionReport, printed: CertificateData): Block[] => {
   const { doc } = page;
   const { reportId, version, issuedAt, device } = report;
   page.decoration(() => {
@@ -196,9 +196,9 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   page.y += 18;
   drawFacts(page, report);
   drawGlance(page, report);
-  const rest = drawWords(page, report);
+  const remainingText = drawWords(page, report);
   drawProof(page, printed);
-  return rest;
+  return remainingText;
 };
 
 /** Across the page, above the content of the report. */
@@ -357,7 +357,7 @@ const drawBlock = (page: PageLayout, { title, text }: Block): void => {
 };
 
 /** Draws the instructions to verify the report. */
-const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): void => {
+const drawProof = (page: PageLayout, { address, fingerprint, kid }: CertificateData): void => {
   const { doc } = page;
   const top = BOTTOM - PROOF + 12;
   const size = PROOF - 12;

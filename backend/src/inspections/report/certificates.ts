@@ -51,11 +51,11 @@ const PHOTO_WIDTH = 1000;
  */
 @Injectable()
 export class Certificates {
-  private readonly makers = new FairSemaphore(1);
-  private readonly making = new Map<string, Promise<Buffer>>();
-  /** By their digest, the most recently used last. */
-  private readonly kept = new Map<string, Buffer>();
-  private keptBytes = 0;
+  private readonly semaphore = new FairSemaphore(1);
+  private readonly inProgress = new Map<string, Promise<Buffer>>();
+  /** Rendered certificates by digest, the most recently used last. */
+  private readonly cache = new Map<string, Buffer>();
+  private cachedBytes = 0;
 
   constructor(
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
@@ -65,31 +65,33 @@ export class Certificates {
 
   /**
    * @param ip the client whose budget a drawing uses
-   * @throws DomainError 'too-many' when that is used up, or while too many others are being made
+   * @throws DomainError 'too-many' when the budget is used up, or while too many others are being rendered
    */
   async of(issued: CertificateContent, ip: string): Promise<Buffer> {
-    const known = this.known(issued);
-    if (known) return known;
+    const cached = this.cachedOrPending(issued);
+    if (cached) return cached;
     await this.budget.spend(ip, 'certificate');
-    return this.known(issued) ?? this.begin(issued);
+    return this.cachedOrPending(issued) ?? this.begin(issued);
   }
 
-  private known(issued: CertificateContent): Buffer | Promise<Buffer> | undefined {
+  private cachedOrPending(issued: CertificateContent): Buffer | Promise<Buffer> | undefined {
     const key = digestOf(issued);
-    const cached = this.kept.get(key);
-    if (!cached) return this.making.get(key);
-    this.kept.delete(key);
-    this.kept.set(key, cached);
+    const cached = this.cache.get(key);
+    if (!cached) return this.inProgress.get(key);
+    this.cache.delete(key);
+    this.cache.set(key, cached);
     return cached;
   }
 
   private begin(issued: CertificateContent): Promise<Buffer> {
     const key = digestOf(issued);
-    if (this.making.size >= MAX_PENDING)
+    if (this.inProgress.size >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
-    const made = this.makers.withPermits(1, () => this.make(issued)).finally(() => this.making.delete(key));
-    this.making.set(key, made);
-    return made;
+    const pending = this.semaphore
+      .withPermits(1, () => this.make(issued))
+      .finally(() => this.inProgress.delete(key));
+    this.inProgress.set(key, pending);
+    return pending;
   }
 
   private async make(issued: CertificateContent): Promise<Buffer> {
@@ -112,12 +114,12 @@ export class Certificates {
   }
 
   private keep(key: string, certificate: Buffer): void {
-    this.kept.set(key, certificate);
-    this.keptBytes += certificate.length;
-    for (const [oldest, { length }] of this.kept) {
-      if (this.keptBytes <= CACHE_BYTES) return;
-      this.kept.delete(oldest);
-      this.keptBytes -= length;
+    this.cache.set(key, certificate);
+    this.cachedBytes += certificate.length;
+    for (const [oldest, { length }] of this.cache) {
+      if (this.cachedBytes <= CACHE_BYTES) return;
+      this.cache.delete(oldest);
+      this.cachedBytes -= length;
     }
   }
 

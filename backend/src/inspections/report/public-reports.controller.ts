@@ -84,8 +84,8 @@ export class PublicReportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const issued = await this.reports.certified(reportId, version, ip);
-    const shown = `inline; filename="${fileName(issued, 'pdf')}"`;
-    await send(reply.header('content-disposition', shown), 'application/pdf', ifNoneMatch, issued, () =>
+    const disposition = `inline; filename="${fileName(issued, 'pdf')}"`;
+    await send(reply.header('content-disposition', disposition), 'application/pdf', ifNoneMatch, issued, () =>
       this.certificates.of(issued, ip),
     );
   }

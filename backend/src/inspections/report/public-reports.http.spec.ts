@@ -66,8 +66,8 @@ test('a report is found by its id in any spelling', async () => {
     changes: [],
     product: { _id: id, sold: false },
   });
-  const typed = ` ${report.reportId.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
-  expect((await read(encodeURIComponent(typed))).body.data).toEqual(answer.body.data);
+  const typedId = ` ${report.reportId.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
+  expect((await read(encodeURIComponent(typedId))).body.data).toEqual(answer.body.data);
   const etag = answer.headers.get('etag')!;
   expect((await read(report.reportId, '', { 'if-none-match': etag })).status).toBe(304);
 });
@@ -216,12 +216,12 @@ test('reports survive the deletion of the device and the erasure of its seller',
   const report = await issueReport(app, id);
   await app.send('DELETE', `/products/products/${id}`, { as: seller });
   await app.settled();
-  const gone = { standing: 'current', report, changes: [], product: null };
-  expect((await read(report.reportId)).body.data).toMatchObject(gone);
+  const expected = { standing: 'current', report, changes: [], product: null };
+  expect((await read(report.reportId)).body.data).toMatchObject(expected);
   const erased = await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });
   expect(erased.status).toBe(200);
   await app.settled();
-  expect((await read(report.reportId)).body.data).toMatchObject(gone);
+  expect((await read(report.reportId)).body.data).toMatchObject(expected);
 });
 
 test('only unknown ids count against the limit per address', async () => {
@@ -378,8 +378,8 @@ test('a link preview picture is a JPEG of the right size', async () => {
     height: 630,
   });
   const etag = answer.headers.get('etag')!;
-  const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
-  expect(again.status).toBe(304);
+  const unchanged = await fetch(answer.url, { headers: { 'if-none-match': etag } });
+  expect(unchanged.status).toBe(304);
 });
 
 test('a report proves its inclusion in the log, with only the public key', async () => {

@@ -27,7 +27,7 @@ import { AttemptLimiter } from '../../platform/http/limits/attempt-limiter.js';
 import type { CertificateContent } from './certificates.js';
 
 /** A version of a report. */
-interface Found {
+interface IssuedReport {
   document: InspectionReportDocument;
   issued: IssuedVersion;
 }
@@ -47,7 +47,7 @@ export class PublicReports {
    * @param ip of the client
    * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for a client that guesses ids
    */
-  async issued(reportIdText: string, version: number | undefined, ip: string): Promise<Found> {
+  async issued(reportIdText: string, version: number | undefined, ip: string): Promise<IssuedReport> {
     const reportId = parseReportId(reportIdText);
     if (!reportId) throw new DomainError('invalid', INSPECTION_MESSAGES.reportIdMistyped);
     return this.guesses.guard(ip, async () => {
@@ -97,7 +97,7 @@ export class PublicReports {
   }
 
   /** The proof that the log has the version of a report; null if no signed head covers it yet. */
-  async proof({ document, issued }: Found): Promise<LogProof | null> {
+  async proof({ document, issued }: IssuedReport): Promise<LogProof | null> {
     const { reportId, version } = issued.report;
     const event = (await this.log.readStream(inspectionStream(document.inspectionId))).find(
       ({ type, data }) => {

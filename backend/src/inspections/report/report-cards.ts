@@ -26,7 +26,7 @@ export class ReportCards {
   private readonly makers = new FairSemaphore(1);
   private waiting = 0;
 
-  /** @throws DomainError 'too-many' while too many others are being made */
+  /** @throws DomainError 'too-many' while too many others are being rendered */
   async of(certified: Omit<CertificateContent, 'jws'>): Promise<Buffer> {
     if (this.waiting >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
@@ -102,8 +102,8 @@ const words = async (
   { font, size, colour = COLOURS.ink, top, width, height = size * 1.6 }: Place,
 ): Promise<OverlayOptions> => {
   const { family, file } = FONTS[font];
-  const set = async (size: number): Promise<{ data: Buffer; info: { width: number; height: number } }> => {
-    const drawn = await sharp({
+  const render = async (size: number): Promise<{ data: Buffer; info: { width: number; height: number } }> => {
+    const rendered = await sharp({
       text: {
         text: `<span foreground="${colour}">${escapeMarkup(toPrintable(text) || ' ')}</span>`,
         font: `${family} ${font === 'regular' ? '' : 'Bold '}${size}px`,
@@ -116,9 +116,9 @@ const words = async (
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-    return drawn.info.height > height && size > 20 ? set(Math.round(size * 0.8)) : drawn;
+    return rendered.info.height > height && size > 20 ? render(Math.round(size * 0.8)) : rendered;
   };
-  const { data, info } = await set(size);
+  const { data, info } = await render(size);
   const input =
     info.height > height || info.width > width
       ? await sharp(data)

@@ -7,9 +7,9 @@ import { ListedDevices } from '../devices/listed-devices.js';
 import { inspection } from '../inspection.js';
 import { ReportSigner } from '../signing/report-signer.js';
 
-type Found = Readonly<Record<string, object>>;
+type FindingsByPath = Readonly<Record<string, object>>;
 
-const FOUND: Found = {
+const FINDINGS: FindingsByPath = {
   'physical.backSide': { status: 'OK', notes: 'Two light scratches beside the hinge' },
   'physical.ports.usbC': { status: 'Faulty', notes: 'Charges, but carries no data' },
   'physical.ports.ethernet': { status: 'Not fitted' },
@@ -23,7 +23,7 @@ const FOUND: Found = {
 };
 
 /** An inspector's findings of every part: `found` by path, all others OK. */
-export const findingsOf = (found: Found = FOUND): Findings => {
+export const findingsOf = (found: FindingsByPath = FINDINGS): Findings => {
   const findings: Record<string, unknown> = {};
   for (const { path, statuses } of CHECKLIST) {
     const names = path.split('.');

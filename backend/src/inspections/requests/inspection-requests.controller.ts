@@ -110,7 +110,11 @@ export class InspectionRequestsController {
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ request: BookingReceipt }>> {
-    const receipt = await this.booked(parseForm(bookingForm(dayInPakistan(context.at)), body), ip, context);
+    const receipt = await this.recordBooking(
+      parseForm(bookingForm(dayInPakistan(context.at)), body),
+      ip,
+      context,
+    );
     return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
   }
 
@@ -138,7 +142,7 @@ export class InspectionRequestsController {
     const content = await this.mailboxNames.digest(JSON.stringify([today, checked.value]));
     const commandId = deriveId('booking', context.actor.id, content);
     try {
-      const { dueOn } = await this.booked(checked.value, ip, { ...context, commandId });
+      const { dueOn } = await this.recordBooking(checked.value, ip, { ...context, commandId });
       return seeOther(reply, bookedPath(dueOn), form);
     } catch (error) {
       if (error instanceof DomainError) return seeOther(reply, bookingRefusedPath([error.message]), form);
@@ -146,7 +150,7 @@ export class InspectionRequestsController {
     }
   }
 
-  private async booked(
+  private async recordBooking(
     { name, email, phone, location, ...wishes }: ValueOf<ReturnType<typeof bookingForm>>,
     ip: string,
     context: CommandContext,

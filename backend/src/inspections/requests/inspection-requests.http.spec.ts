@@ -42,7 +42,7 @@ import { inspectionCommand } from '../commands/inspection-command.js';
 import { type InspectionAction, inspection } from '../inspection.js';
 import { InspectionEndings } from '../inspection-endings.js';
 
-type Mine = Success<InspectionRequestPage<MyInspectionRequest>>;
+type OwnRequests = Success<InspectionRequestPage<MyInspectionRequest>>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,8 +84,8 @@ const book = ({ contact, headers }: Visitor, as?: Person, changes: object = {}) 
     body: { ...contact, ...BOOKING, preferredDate: today(), ...changes },
     headers,
   });
-const mine = async (as: Person, query = '') =>
-  (await app.send<Mine>('GET', `/products/my-inspection-requests${query}`, { as })).body.data;
+const ownRequests = async (as: Person, query = '') =>
+  (await app.send<OwnRequests>('GET', `/products/my-inspection-requests${query}`, { as })).body.data;
 const byLink = (token: string) =>
   app.send<Success<{ request: MyInspectionRequest }>>('GET', `/inspection-requests/by-link?token=${token}`);
 const withdraw = (id: string, as: Person) => app.send('DELETE', `/inspection-requests/${id}`, { as });
@@ -133,7 +133,7 @@ test('a visitor requests an inspection of an available device, once for everyone
   expect(JSON.stringify(page.body)).not.toContain(ayesha.contact.email);
 });
 
-test('of two concurrent requests one succeeds', async () => {
+test('one of two concurrent requests succeeds', async () => {
   const id = await onSale();
   const answers = await Promise.all([
     requestInspection(id, visitor('Amna')),
@@ -178,7 +178,7 @@ test('a signed-in user sees and withdraws their own requests; the seller sees no
   const id = await onSale();
   const asking = visitor('Hinasecret');
   await requestInspection(id, asking, hina);
-  expect(await mine(hina)).toMatchObject({
+  expect(await ownRequests(hina)).toMatchObject({
     products: [
       {
         inspectionId: id,
@@ -201,16 +201,18 @@ test('a signed-in user sees and withdraws their own requests; the seller sees no
   );
   expect(body.data.products).toMatchObject([{ inspectionId: id, askedBy: 'buyer', status: 'pending' }]);
   expect(JSON.stringify(body)).not.toMatch(/hinasecret|contact|requester/i);
-  const own = await app.send<Success<MyProducts>>('GET', '/products/my-products', { as: app.seller });
-  expect(own.body.data.products.find(({ _id }) => _id === id)).toMatchObject({ inspectionAskedBy: 'buyer' });
+  const ownListings = await app.send<Success<MyProducts>>('GET', '/products/my-products', { as: app.seller });
+  expect(ownListings.body.data.products.find(({ _id }) => _id === id)).toMatchObject({
+    inspectionAskedBy: 'buyer',
+  });
 
-  const gone = { status: 404, body: { message: MESSAGES.notFound } };
-  expect(await withdraw(id, app.otherSeller)).toMatchObject(gone);
-  expect(await withdraw('unknown', hina)).toMatchObject(gone);
+  const notFound = { status: 404, body: { message: MESSAGES.notFound } };
+  expect(await withdraw(id, app.otherSeller)).toMatchObject(notFound);
+  expect(await withdraw('unknown', hina)).toMatchObject(notFound);
   expect(await withdraw(id, hina)).toMatchObject({ status: 200, body: { message: MESSAGES.withdrawn } });
   expect(await withdraw(id, hina)).toMatchObject({ status: 409, body: { message: MESSAGES.notOpen } });
-  expect((await mine(hina)).products).toMatchObject([{ status: 'withdrawn', because: 'withdrawn' }]);
-  expect((await mine(app.otherSeller)).products).toEqual([]);
+  expect((await ownRequests(hina)).products).toMatchObject([{ status: 'withdrawn', because: 'withdrawn' }]);
+  expect((await ownRequests(app.otherSeller)).products).toEqual([]);
   expect((await requestInspection(id, visitor('Imran'))).status).toBe(201);
 });
 
@@ -220,16 +222,16 @@ test('the requester sees the name at the time of the request after a listing is 
   await requestInspection(id, visitor('Humaira'), humaira);
   const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
   await edit({ name: 'Seen by all' });
-  expect((await mine(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
+  expect((await ownRequests(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
   await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });
   await edit({ name: 'Seen by nobody', location: 'Quetta' });
   await app.settled();
-  const [request] = (await mine(humaira)).products;
+  const [request] = (await ownRequests(humaira)).products;
   expect(request).toMatchObject({ name: LAPTOP.name, images: {}, isPublic: false });
   expect(request).not.toHaveProperty('price');
   expect(request).not.toHaveProperty('location');
-  const own = await app.send('GET', '/products/inspection-requests', { as: app.seller });
-  expect(JSON.stringify(own.body)).toContain('Seen by nobody');
+  const sellerRequests = await app.send('GET', '/products/inspection-requests', { as: app.seller });
+  expect(JSON.stringify(sellerRequests.body)).toContain('Seen by nobody');
 });
 
 test('a seller’s device name cannot insert a paragraph into a mail', async () => {
@@ -247,8 +249,8 @@ test('a booking has a price and a day, and its own contact', async () => {
   expect(body.data.request).toMatchObject({ dueOn, total: 4500 });
   const mail = await mailTo(javed.contact, 'Inspection request received');
   expect(mail).toContain('Hello Javed,');
-  const found = await byLink(linkIn(mail));
-  expect(found.body.data.request).toMatchObject({
+  const booking = await byLink(linkIn(mail));
+  expect(booking.body.data.request).toMatchObject({
     _id: body.data.request._id,
     inspectionId: body.data.request._id,
     kind: 'external',
@@ -259,8 +261,11 @@ test('a booking has a price and a day, and its own contact', async () => {
     booking: { total: 4500, deviceSpecs: BOOKING.deviceSpecs, preferredDate: today() },
   });
   const token = linkIn(mail);
-  for (const wrong of ['', 'nonsense', `${token.split('.')[0]}.guess`, `${token}x`, 'a&token=b'])
-    expect(await byLink(wrong)).toMatchObject({ status: 400, body: { message: MESSAGES.linkInvalid } });
+  for (const invalidToken of ['', 'nonsense', `${token.split('.')[0]}.guess`, `${token}x`, 'a&token=b'])
+    expect(await byLink(invalidToken)).toMatchObject({
+      status: 400,
+      body: { message: MESSAGES.linkInvalid },
+    });
 });
 
 test('requests of an address join the account that confirms it, newest first and page by page', async () => {
@@ -270,12 +275,12 @@ test('requests of an address join the account that confirms it, newest first and
   await requestInspection(id, kiran);
   const email = 'Kiran@example.org';
   const account = await app.register('Kiran', email);
-  expect((await mine(account)).products).toEqual([]);
+  expect((await ownRequests(account)).products).toEqual([]);
   expect((await withdraw(id, account)).status).toBe(404);
   const mail = await app.mailTo(email, 'Confirm your email address');
   await app.send('POST', '/auth/confirm-email', { body: { token: linkIn(mail) } });
-  expect((await mine(account)).products.map(({ kind }) => kind)).toEqual(['listing', 'external']);
-  expect(await mine(account, '?page=2&limit=1')).toMatchObject({
+  expect((await ownRequests(account)).products.map(({ kind }) => kind)).toEqual(['listing', 'external']);
+  expect(await ownRequests(account, '?page=2&limit=1')).toMatchObject({
     products: [{ kind: 'external' }],
     pagination: { page: 2, limit: 1, total: 2, totalPages: 2 },
   });
@@ -359,7 +364,7 @@ test('a request concurrent with the sale ends too', async () => {
     .get(CommandBus)
     .execute(new DeciderCommand(inspection, inspectionStream(id), command, context));
   await eventually(async () => {
-    const [latest] = (await mine(app.seller, '?limit=1')).products;
+    const [latest] = (await ownRequests(app.seller, '?limit=1')).products;
     return latest?.because === 'sold' ? true : undefined;
   });
 });
@@ -379,12 +384,12 @@ test('a sale that was undone does not end a later request', async () => {
 
 /** Files of the shop that contain one of the texts in clear. */
 const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const name of await readdir(app.dataDir, { recursive: true })) {
     const content = await readFile(join(app.dataDir, name)).catch(() => Buffer.alloc(0));
-    for (const text of texts) if (content.includes(text)) found.push(`${name}: ${text}`);
+    for (const text of texts) if (content.includes(text)) matches.push(`${name}: ${text}`);
   }
-  return found;
+  return matches;
 };
 
 test('a requester whose request an admin withdraws is mailed, and one who withdraws it is not', async () => {
@@ -395,9 +400,9 @@ test('a requester whose request an admin withdraws is mailed, and one who withdr
   expect(await mailTo(noor.contact, 'Your inspection request has ended')).toContain('Our team has closed');
 
   const account = await app.register('Owais', owais.contact.email);
-  const own = await onSale();
-  await requestInspection(own, owais, account);
-  await app.send('DELETE', `/inspection-requests/${own}`, { as: account });
+  const ownListing = await onSale();
+  await requestInspection(ownListing, owais, account);
+  await app.send('DELETE', `/inspection-requests/${ownListing}`, { as: account });
   await app.settled();
   const sent = await app.mailsTo(owais.contact.email);
   expect(sent.filter((mail) => mail.includes('Your inspection request has ended'))).toEqual([]);
@@ -448,7 +453,7 @@ test('an erased person leaves no contact data, in the account or in earlier requ
     account,
   );
   await app.mailTo('zarmina.work@example.net', 'Inspection request received');
-  expect((await mine(account)).products).toHaveLength(2);
+  expect((await ownRequests(account)).products).toHaveLength(2);
 
   const texts = [...Object.values(contact), 'zarmina.work@example.net', '7-C Secret Lane'];
   expect((await filesHolding(texts)).filter((file) => file.startsWith('events.sqlite'))).toEqual([]);
@@ -517,8 +522,8 @@ describe('a booking without scripts', () => {
   });
 
   test('redirects to the page with its errors, by message id', async () => {
-    const wrong = { ...form('Wrongform'), email: 'nobody', preferredDate: '2020-01-01' };
-    expect(await post(wrong)).toEqual({
+    const invalidForm = { ...form('Wrongform'), email: 'nobody', preferredDate: '2020-01-01' };
+    expect(await post(invalidForm)).toEqual({
       status: 303,
       location: bookingRefusedPath([MESSAGES.emailInvalid, MESSAGES.dateInPast]),
     });

@@ -25,7 +25,7 @@ export class RequestViews {
   ) {}
 
   /**
-   * One read of the listings and one of the reports for all of them.
+   * Reads the listings and the reports once for all requests.
    * @param shows whether to show the current listing; otherwise the name of the device at the time of the request
    */
   async cards(

@@ -3,7 +3,7 @@ import { type InspectionContact, type InspectionEvent, visitorId } from '@parkho
 import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 
-type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
+type InspectionRequestData = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
 
 /** The requester of an inspection, for its request. */
 @Injectable()
@@ -13,7 +13,7 @@ export class Requesters {
   async requester(
     contact: InspectionContact,
     { actor, commandId }: CommandContext,
-  ): Promise<Pick<Requested, 'requestId' | 'requesterId' | 'contact' | 'mailbox'>> {
+  ): Promise<Pick<InspectionRequestData, 'requestId' | 'requesterId' | 'contact' | 'mailbox'>> {
     const requestId = deriveChildId(commandId, 'inspection-request');
     return {
       requestId,

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { type Answer, type Person, startTestApp, type TestApp } from '../../testing.js';
 
-type Written = Answer<Success<{ product: InspectionReceipt }>>;
+type WriteAnswer = Answer<Success<{ product: InspectionReceipt }>>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toggle = (as: Person, id: string, body?: object, headers?: Record<string, string>): Promise<Written> =>
-  app.send('PATCH', `/products/${id}/toggle-inspection`, { as, body, headers });
-const admin = (id: string, verb: string, body?: object): Promise<Written> =>
+const toggle = (
+  as: Person,
+  id: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<WriteAnswer> => app.send('PATCH', `/products/${id}/toggle-inspection`, { as, body, headers });
+const admin = (id: string, verb: string, body?: object): Promise<WriteAnswer> =>
   app.send('PATCH', `/admin/products/${id}/${verb}`, { as: app.admin, body });
-const mine = async () =>
+const ownListing = async () =>
   (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=1', { as: app.seller })).body.data
     .products[0];
 
@@ -35,7 +39,7 @@ test('a request is toggled by an empty body, and set idempotently by a value', a
     },
   });
   await toggle(app.seller, id, { inspectionRequested: true });
-  expect(await mine()).toMatchObject({
+  expect(await ownListing()).toMatchObject({
     _id: id,
     inspectionRequested: true,
     inspectionRequestedAt: expect.any(String),
@@ -45,7 +49,7 @@ test('a request is toggled by an empty body, and set idempotently by a value', a
     message: MESSAGES.withdrawn,
     data: { product: { inspectionRequested: false } },
   });
-  expect(await mine()).toMatchObject({ _id: id, inspectionRequested: false });
+  expect(await ownListing()).toMatchObject({ _id: id, inspectionRequested: false });
 });
 
 test('never marks a device as inspected, and is completed by an inspection', async () => {
@@ -55,7 +59,7 @@ test('never marks a device as inspected, and is completed by an inspection', asy
     message: MESSAGES.marked,
     data: { product: { inspectionRequested: false, inspected: true } },
   });
-  expect(await mine()).toMatchObject({ _id: id, inspected: true, inspectionRequested: false });
+  expect(await ownListing()).toMatchObject({ _id: id, inspected: true, inspectionRequested: false });
   expect(await toggle(app.seller, id, { inspectionRequested: true })).toMatchObject({
     status: 409,
     body: { message: MESSAGES.inspectedAlready },
@@ -74,9 +78,9 @@ test('cannot follow the sale', async () => {
 
 test('requires the seller: others get not found', async () => {
   const id = await app.list(app.seller);
-  const gone = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
-  expect(await toggle(app.otherSeller, id, { inspectionRequested: true })).toMatchObject(gone);
-  expect(await toggle(app.seller, 'unknown', {})).toMatchObject(gone);
+  const notFound = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
+  expect(await toggle(app.otherSeller, id, { inspectionRequested: true })).toMatchObject(notFound);
+  expect(await toggle(app.seller, 'unknown', {})).toMatchObject(notFound);
   expect(await app.send('PATCH', `/products/${id}/toggle-inspection`, { body: {} })).toMatchObject({
     status: 401,
   });

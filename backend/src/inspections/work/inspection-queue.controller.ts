@@ -91,10 +91,10 @@ export class InspectionQueueController {
   @HttpCode(200)
   async void(
     @Param('inspectionId') inspectionId: string,
-    @FormBody(voidForm) found: ValueOf<typeof voidForm>,
+    @FormBody(voidForm) input: ValueOf<typeof voidForm>,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    const command = inspectionCommand(inspectionId, { type: 'void', ...found }, context);
+    const command = inspectionCommand(inspectionId, { type: 'void', ...input }, context);
     await this.commands.execute(command, 'products', 'inspection-reports');
     return { success: true, message: INSPECTION_MESSAGES.reportVoided, data: null };
   }

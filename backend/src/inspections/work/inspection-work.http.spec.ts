@@ -68,15 +68,15 @@ const REPORT = {
 };
 
 describe('the queue', () => {
-  let late: { id: string; requestId: string };
-  let soon: { id: string; requestId: string };
-  let done: { id: string; requestId: string };
+  let overdueItem: { id: string; requestId: string };
+  let upcomingItem: { id: string; requestId: string };
+  let completedItem: { id: string; requestId: string };
   beforeAll(async () => {
     await start();
-    soon = await requested('Soon', '2999-01-04');
-    late = await requested('Overdue', '2020-01-02');
-    done = await requested('Done', '2020-01-01');
-    await app.send('PATCH', `/admin/products/${done.id}/inspection`, {
+    upcomingItem = await requested('Soon', '2999-01-04');
+    overdueItem = await requested('Overdue', '2020-01-02');
+    completedItem = await requested('Done', '2020-01-01');
+    await app.send('PATCH', `/admin/products/${completedItem.id}/inspection`, {
       as: iqra,
       body: { inspected: true },
     });
@@ -98,7 +98,7 @@ describe('the queue', () => {
       { queue: 'inspections', count: 3, oldest: expect.any(String), overdue: 1 },
     ]);
     expect(all.requests[0]).toMatchObject({
-      inspectionId: late.id,
+      inspectionId: overdueItem.id,
       kind: 'listing',
       price: 85000,
       category: 'Laptop',
@@ -184,10 +184,10 @@ describe('the queue', () => {
     expect(byWork.body.map(({ name }) => name)).toEqual(['Overdue', 'Tower', 'Soon', 'Done']);
     const byAge = await list({ sort: ['inspectionRequestedAt', 'ASC'] });
     expect(byAge.body.map(({ name }) => name)).toEqual(['Soon', 'Overdue', 'Done', 'Tower']);
-    const byId = await list({ filter: { id: [soon.requestId, late.requestId] } });
+    const byId = await list({ filter: { id: [upcomingItem.requestId, overdueItem.requestId] } });
     expect(byId.body.map(({ name }) => name)).toEqual(['Soon', 'Overdue']);
-    expect((await read(`/inspection-requests/${soon.requestId}`)).body).toMatchObject({
-      id: soon.requestId,
+    expect((await read(`/inspection-requests/${upcomingItem.requestId}`)).body).toMatchObject({
+      id: upcomingItem.requestId,
       name: 'Soon',
     });
     expect((await read('/inspection-requests/unknown')).status).toBe(404);
@@ -288,7 +288,7 @@ describe('an inspection', () => {
       ).body.data._id;
     const list = async (query: string): Promise<List> =>
       (await app.send<List>('GET', `/external-inspections?${query}`, { as: hamza })).body;
-    const one = (id: string) =>
+    const readOne = (id: string) =>
       app.send<Success<ExternalInspection>>('GET', `/external-inspections/${id}`, { as: hamza });
 
     test('are entered, found, changed and deleted', async () => {
@@ -314,27 +314,27 @@ describe('an inspection', () => {
         data: [{ ...FORM, _id: id, status: 'pending', inspector: null }],
         pagination: { page: 1, limit: 10, total: 1, pages: 1 },
       });
-      const found = async (query: string) => (await list(query)).data.map(({ name }) => name);
-      expect(await found('condition=Good')).toEqual(['Mac mini']);
-      expect(await found('location=gulberg')).toEqual(['Dell Latitude 5490']);
-      expect(await found('search=mac&location=gulberg')).toEqual([]);
-      expect((await one(mac)).body.data.userInfo).toBeNull();
+      const search = async (query: string) => (await list(query)).data.map(({ name }) => name);
+      expect(await search('condition=Good')).toEqual(['Mac mini']);
+      expect(await search('location=gulberg')).toEqual(['Dell Latitude 5490']);
+      expect(await search('search=mac&location=gulberg')).toEqual([]);
+      expect((await readOne(mac)).body.data.userInfo).toBeNull();
 
       const changed = await app.send('PUT', `/external-inspections/${id}`, {
         as: app.admin,
         body: { ...FORM, name: 'Dell Latitude 5491', price: '' },
       });
       expect(changed).toMatchObject({ status: 200, body: { message: MESSAGES.externalUpdated } });
-      expect((await one(id)).body.data).toMatchObject({
+      expect((await readOne(id)).body.data).toMatchObject({
         name: 'Dell Latitude 5491',
         userInfo: FORM.userInfo,
       });
-      expect((await one(id)).body.data.price).toBeUndefined();
+      expect((await readOne(id)).body.data.price).toBeUndefined();
 
       const remove = () => app.send('DELETE', `/external-inspections/${id}`, { as: app.admin });
       expect(await remove()).toMatchObject({ status: 200, body: { message: MESSAGES.externalDeleted } });
       expect((await remove()).status).toBe(404);
-      expect(await one(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
+      expect(await readOne(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
     });
 
     test('get the same report, without their owner', async () => {
@@ -356,7 +356,7 @@ describe('an inspection', () => {
       expect(issued.body).toMatchObject({ message: MESSAGES.issued, data: { version: 1 } });
       const { reportId } = issued.body.data.product;
       expect(reportId).toMatch(/^PK-/);
-      expect((await one(id)).body.data).toMatchObject({
+      expect((await readOne(id)).body.data).toMatchObject({
         status: 'completed',
         reportId,
         inspector: { _id: hamza.id },
@@ -371,7 +371,7 @@ describe('an inspection', () => {
 
       const reason = 'Another device’s serial number';
       await app.send('POST', `/admin/inspections/${id}/void`, { as: hamza, body: { version: 1, reason } });
-      expect((await one(id)).body.data).toMatchObject({ status: 'completed', voided: { reason } });
+      expect((await readOne(id)).body.data).toMatchObject({ status: 'completed', voided: { reason } });
     });
 
     test('belong to the account that has booked the inspection', async () => {
@@ -393,7 +393,7 @@ describe('an inspection', () => {
       const id = booked.body.data.request._id;
       await app.settled();
       const owned = { ownerId: iqra.id };
-      expect((await one(id)).body.data).toMatchObject(owned);
+      expect((await readOne(id)).body.data).toMatchObject(owned);
       const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
         as: hamza,
       });
@@ -421,9 +421,9 @@ describe('an inspection', () => {
         range: '[0,9]',
         sort: '["createdAt","DESC"]',
       });
-      const found = await app.send('GET', `/console/external-inspections?${query}`, { as: hamza });
-      expect(found.headers.get('content-range')).toBe('external-inspections 0-0/1');
-      expect(found.body).toMatchObject([{ id }]);
+      const listed = await app.send('GET', `/console/external-inspections?${query}`, { as: hamza });
+      expect(listed.headers.get('content-range')).toBe('external-inspections 0-0/1');
+      expect(listed.body).toMatchObject([{ id }]);
       const read = (of: string) => app.send('GET', `/console/external-inspections/${of}`, { as: hamza });
       expect((await read(id)).body).toMatchObject({ id });
       expect((await read('unknown')).status).toBe(404);

@@ -36,7 +36,7 @@ import { reportedDevice } from '../devices/external-device.js';
 import { WorkViews } from './work-views.js';
 
 /** Maximum number of reports that are named for each photo. */
-const REPORTS_NAMED = 3;
+const MAX_NAMED_REPORTS = 3;
 /** More inspectors than any shop has. */
 const INSPECTORS_MAX = 100;
 
@@ -160,8 +160,10 @@ export class InspectionWork {
   async photoMatches(inspectionId: string, fingerprints: readonly string[]): Promise<PhotoMatch[]> {
     const alike = await findSimilarPictures(this.models['report-photos'], fingerprints);
     return [...alike].flatMap(([fingerprint, photos]) => {
-      const others = photos.filter((photo) => photo.inspectionId !== inspectionId);
-      const reportIds = [...new Set(others.map(({ reportId }) => reportId))].sort().slice(0, REPORTS_NAMED);
+      const otherPhotos = photos.filter((photo) => photo.inspectionId !== inspectionId);
+      const reportIds = [...new Set(otherPhotos.map(({ reportId }) => reportId))]
+        .sort()
+        .slice(0, MAX_NAMED_REPORTS);
       return reportIds.length > 0 ? [{ fingerprint, reportIds }] : [];
     });
   }

@@ -58,8 +58,8 @@ export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
       answer,
       actor: context.actor,
     } as const;
-    const done = await this.runner.findRepeated(flags, stream, unconditional);
-    if (done) return done;
+    const repeated = await this.runner.findRepeated(flags, stream, unconditional);
+    if (repeated) return repeated;
     const measure = upheld && COMMAND_BY_MEASURE[upheld.measure](upheld.reason);
     const listing = await this.runner.load(product, productStream(productId));
     // A repeated request may find the listing deleted by its first attempt.

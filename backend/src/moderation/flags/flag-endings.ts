@@ -24,8 +24,8 @@ const ANSWERED_WITHIN_MS = 5_000;
 const PAGE_SIZE = 100;
 
 /**
- * Answers the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
- * that moment.
+ * Answers the flags of deleted listings, and erases the texts of erased users, including flags that were sent during
+ * the erasure.
  */
 @Injectable()
 @ReactionHandler()
@@ -75,8 +75,8 @@ export class FlagEndings implements Reaction<Handled> {
   private async eraseFlagsOf(event: PersonErased): Promise<void> {
     const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     await waitForReadModel(this.readSide, 'flags', event.position);
-    const at = { page: 1, limit: PAGE_SIZE };
-    const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
+    const paging = { page: 1, limit: PAGE_SIZE };
+    const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, paging);
     if (total === 0) return;
     for (const { productId } of documents)
       await this.execute(productId, { type: 'erase', reporterId }, event);

@@ -9,6 +9,6 @@ test('a guest gets all reports by the address, not only the first page', async (
     total: all.length,
   });
   const models = { flags: { page } } as unknown as ReadModels;
-  const held = await new FlagsOfGuests({} as never, models, {} as never).holdingsOf('g1');
-  expect(held).toHaveLength(all.length);
+  const holdings = await new FlagsOfGuests({} as never, models, {} as never).holdingsOf('g1');
+  expect(holdings).toHaveLength(all.length);
 });

@@ -47,9 +47,9 @@ export class FlagsOfGuests implements GuestHoldingProvider, OnApplicationBootstr
 
   /** False if the user has no such flag. */
   private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
-    const known = await flagById(this.models.flags, flagId);
-    if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;
-    await this.commands.execute(flagsCommand(known.productId, action, context), 'flags');
+    const flag = await flagById(this.models.flags, flagId);
+    if (!flag || !('reporterId' in action) || flag.reporterId !== action.reporterId) return false;
+    await this.commands.execute(flagsCommand(flag.productId, action, context), 'flags');
     return true;
   }
 }

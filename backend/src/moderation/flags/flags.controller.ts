@@ -94,8 +94,13 @@ export class FlagsController {
   private async byGuest(email: string, flagging: OfVisitor, context: CommandContext): Promise<void> {
     const { flag } = flagging();
     // No address is recorded for a refused flag.
-    const { decider, stream, command, context: own } = flagsCommand(flag.productId, flagging(), context);
-    await this.runner.preview(decider, stream, command, own);
+    const {
+      decider,
+      stream,
+      command,
+      context: flagContext,
+    } = flagsCommand(flag.productId, flagging(), context);
+    await this.runner.preview(decider, stream, command, flagContext);
     const reporterId = await this.guests.ensureGuest(email, context);
     await this.execute(flagging({ reporterId, reporterKind: 'guest' }), context);
     await this.guests.requestConfirmation(reporterId, { kind: 'flag', id: flag.flagId }, context);

@@ -85,8 +85,8 @@ test('each person reports an available listing once, and moderators see it', asy
 
   const { items, waiting } = await reported();
   expect(waiting).toEqual({ ...before, reported: before.reported + 1 });
-  const ours = items.filter(({ product }) => product._id === id);
-  expect(ours).toMatchObject([
+  const matching = items.filter(({ product }) => product._id === id);
+  expect(matching).toMatchObject([
     {
       product: { _id: id, state: 'active' },
       hints: [
@@ -105,7 +105,7 @@ test('each person reports an available listing once, and moderators see it', asy
       ],
     },
   ]);
-  expect(ours[0]!.waitingSince).toBe((await flagsOf(id)).open[0]!.at);
+  expect(matching[0]!.waitingSince).toBe((await flagsOf(id)).open[0]!.at);
   expect((await dismiss(id, await idsOf(id))).status).toBe(200);
 });
 
@@ -155,7 +155,7 @@ test('reports are limited per address and account', async () => {
   expect((await flag('unknown', bilal)).status).toBe(429);
 });
 
-test('a visitor cannot multiply by changing the browser’s name', async () => {
+test('changing the browser’s name does not evade a visitor’s limit', async () => {
   const [id, line] = [await onSale(), newLine()];
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++)
@@ -322,7 +322,7 @@ describe('a visitor with an email address', () => {
     expect(mail).toContain(ANSWER);
     expect(mail).not.toContain('Seen elsewhere');
     await app.settled();
-    expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toHaveLength(1);
+    expect((await app.mailsTo(email)).filter((mail) => mail.includes(ANSWER))).toHaveLength(1);
   });
 
   test('gets no mail without confirming, and others learn nothing of the address', async () => {
@@ -336,7 +336,7 @@ describe('a visitor with an email address', () => {
     expect(flags).toHaveLength(2);
     await dismiss(id, flags);
     await app.mailTo(email, GUEST_HOLDINGS.flag.title);
-    expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toEqual([]);
+    expect((await app.mailsTo(email)).filter((mail) => mail.includes(ANSWER))).toEqual([]);
   });
 
   test('sees their stored data, and deletes it', async () => {

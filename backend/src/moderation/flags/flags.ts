@@ -51,26 +51,28 @@ const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
       return flag(state, command);
     case 'answer': {
       requireCapability(command.actor.role, 'products.moderate');
-      const named = new Set(command.flagIds);
-      const answered = openIn(state).filter(([flagId]) => named.has(flagId));
+      const flagIds = new Set(command.flagIds);
+      const answered = openIn(state).filter(([flagId]) => flagIds.has(flagId));
       if (answered.length === 0) throw new DomainError('conflict', MESSAGES.answeredAlready);
       return answered.map(answeredBy(command));
     }
     case 'end':
       return openIn(state).map(answeredBy({ verdict: 'listing-deleted', answer: MESSAGES.listingDeleted }));
     case 'confirm': {
-      const known = state.get(command.flagId);
-      if (known?.reporterId !== command.reporterId || known.isErased)
+      const existing = state.get(command.flagId);
+      if (existing?.reporterId !== command.reporterId || existing.isErased)
         throw new DomainError('not-found', MESSAGES.notFound);
-      return known.isConfirmed ? [] : [{ type: 'FlagConfirmed', data: subjectOf([command.flagId, known]) }];
+      return existing.isConfirmed
+        ? []
+        : [{ type: 'FlagConfirmed', data: subjectOf([command.flagId, existing]) }];
     }
     case 'erase':
       return [...state]
         .filter(([flagId, { reporterId, isErased }]) => {
-          const isMeant = command.flagId === undefined || command.flagId === flagId;
-          return reporterId === command.reporterId && isMeant && !isErased;
+          const isRequested = command.flagId === undefined || command.flagId === flagId;
+          return reporterId === command.reporterId && isRequested && !isErased;
         })
-        .map((known) => ({ type: 'FlagErased', data: subjectOf(known) }));
+        .map((entry) => ({ type: 'FlagErased', data: subjectOf(entry) }));
   }
 };
 
@@ -81,12 +83,12 @@ const flag = (
   if (!listing) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (sellerOf(actor) === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
   const { reporterId, reporterKind, sender } = flag;
-  const known = [...state.values()];
-  if (sender !== undefined && known.some((flag) => flag.sender === sender))
+  const existing = [...state.values()];
+  if (sender !== undefined && existing.some((flag) => flag.sender === sender))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
   // Anyone can type an address. Refusing or ignoring a second flag of it would reveal that its owner has reported the
   // listing: by the answer, or by that to the next flag of the same sender.
-  if (reporterKind !== 'guest' && known.some((flag) => flag.reporterId === reporterId))
+  if (reporterKind !== 'guest' && existing.some((flag) => flag.reporterId === reporterId))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
   if (openIn(state).length >= FLAG_LIMITS.open) throw new DomainError('conflict', MESSAGES.enough);
   return [{ type: 'ListingFlagged', data: flag }];
@@ -96,9 +98,9 @@ const openIn = (state: FlagsState) => [...state].filter(([, { state }]) => state
 
 const answeredBy =
   ({ verdict, answer }: { verdict: FlagVerdict; answer: string }) =>
-  (known: [string, KnownFlag]): FlagEvent => ({
+  (entry: [string, KnownFlag]): FlagEvent => ({
     type: 'FlagAnswered',
-    data: { ...subjectOf(known), verdict, answer },
+    data: { ...subjectOf(entry), verdict, answer },
   });
 
 const subjectOf = ([flagId, { productId, reporterId, reporterKind }]: [string, KnownFlag]) => ({
@@ -114,15 +116,15 @@ const evolve = (state: FlagsState, { type, data }: FlagEvent): FlagsState => {
     const added = { productId, reporterId, reporterKind, ...(sender && { sender }) };
     return new Map(state).set(flagId, { ...added, state: 'open', isConfirmed: false, isErased: false });
   }
-  const known = state.get(data.flagId);
-  if (!known) return state;
+  const existing = state.get(data.flagId);
+  if (!existing) return state;
   switch (type) {
     case 'FlagConfirmed':
-      return new Map(state).set(data.flagId, { ...known, isConfirmed: true });
+      return new Map(state).set(data.flagId, { ...existing, isConfirmed: true });
     case 'FlagAnswered':
-      return new Map(state).set(data.flagId, { ...known, state: 'answered' });
+      return new Map(state).set(data.flagId, { ...existing, state: 'answered' });
     case 'FlagErased':
-      return new Map(state).set(data.flagId, { ...known, isErased: true });
+      return new Map(state).set(data.flagId, { ...existing, isErased: true });
   }
 };
 

@@ -5,13 +5,13 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 import { type QuestionAction, type Questions, questions } from '../question.js';
 import { QuestionedListings } from '../questioned-listings.js';
 
-type Asked = Omit<Extract<QuestionAction, { type: 'ask' }>, 'type' | 'listing'>;
+type QuestionInput = Omit<Extract<QuestionAction, { type: 'ask' }>, 'type' | 'listing'>;
 
 /** About a device on sale. If-Match does not apply to questions. */
 export class AskQuestion extends Command<Outcome<Questions>> {
   constructor(
     readonly productId: string,
-    readonly question: Asked,
+    readonly question: QuestionInput,
     readonly context: CommandContext,
   ) {
     super();
