@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** A folded report, and its possible files. */
-interface Folded {
+interface FoldedReport {
   /** Cells with the text `erased`. */
   erasedCells: number;
   /** The document of a report of version 3 or later. */
@@ -34,7 +34,7 @@ export interface ReportVersion {
   readonly personal: PersonalDataTable;
   /** Whether it supports the range of a report, and its comparison. */
   supports(question: ShopReportParameters): boolean;
-  begin(question: ShopReportParameters): { apply(event: Recorded): void; end(): Folded };
+  begin(question: ShopReportParameters): { apply(event: Recorded): void; end(): FoldedReport };
   /** The range of the body in a file of this version; undefined if there is none. */
   bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;
 }

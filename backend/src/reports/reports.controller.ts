@@ -193,9 +193,9 @@ export class ReportsController {
   ): Promise<Success<{ comparison: ShopReportComparison }>> {
     const { header } = parseForm(shopReportHeaderForm, body);
     const [file] = files;
-    const given = file ? { file: file.content } : { header };
+    const source = file ? { file: file.content } : { header };
     const comparison = await this.generator
-      .compare(given, { owner, signal: requestSignal(reply) })
+      .compare(source, { owner, signal: requestSignal(reply) })
       .catch(unreadable);
     return { success: true, data: { comparison } };
   }
@@ -232,7 +232,7 @@ export class ReportsController {
     @CurrentUser() { id: owner }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { question, made } = await this.made(id);
+    const { question, made } = await this.generatedReport(id);
     if (!made.files.some((file) => file.format === format))
       throw new DomainError('not-found', MESSAGES.formatUnavailable);
     const { version, size } = made;
@@ -254,7 +254,7 @@ export class ReportsController {
     @CurrentUser() { id: owner }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<{ report: ShopReport; document: ReportDocument }>> {
-    const { question, made } = await this.made(id);
+    const { question, made } = await this.generatedReport(id);
     const { version, size } = made;
     const order = { question, version, size, formats: [] };
     const { document } = await this.generator
@@ -265,7 +265,7 @@ export class ReportsController {
   }
 
   /** @throws DomainError 'not-found', or 'conflict' where it is not made yet */
-  private async made(id: string) {
+  private async generatedReport(id: string) {
     const { state } = await this.runner.load(shopReport, shopReportStream(id));
     if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
     if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notReady);

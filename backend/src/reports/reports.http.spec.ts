@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const today = dayInPakistan(new Date().toISOString());
-type One = Success<{ report: ShopReport }>;
+type ReportResponse = Success<{ report: ShopReport }>;
 const request = async (body: object): Promise<ShopReport> => {
-  const answer = await app.send<One>('POST', '/reports', { as: analyst, body });
+  const answer = await app.send<ReportResponse>('POST', '/reports', { as: analyst, body });
   expect(answer).toMatchObject({ status: 202, body: { message: SHOP_REPORT_MESSAGES.requested } });
   return answer.body.data.report;
 };
 const ended = ({ _id }: Pick<ShopReport, '_id'>): Promise<ShopReport> =>
   eventually(async () => {
-    const { body } = await app.send<One>('GET', `/reports/${_id}`, { as: analyst });
+    const { body } = await app.send<ReportResponse>('GET', `/reports/${_id}`, { as: analyst });
     return body.data.report.state === 'requested' ? undefined : body.data.report;
   });
 /** The bytes on the disk: decoded text loses its byte order mark. */
@@ -46,7 +46,7 @@ const file = async ({ _id }: ShopReport, format: string): Promise<string> => {
   const response = await fetch(url, { headers: { authorization: `Bearer ${analyst.token}` } });
   return Buffer.from(await response.arrayBuffer()).toString();
 };
-const again = async (body: object | FormData): Promise<ShopReportComparison> => {
+const compare = async (body: object | FormData): Promise<ShopReportComparison> => {
   type Again = Success<{ comparison: ShopReportComparison }>;
   const answer = await app.send<Again>('POST', '/reports/again', { as: analyst, body });
   expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ const asFile = (text: string): FormData => {
 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-test('a report is generated beside the shop, and its files have the listed hashes', async () => {
+test('a report is generated in the background, and its files have the listed hashes', async () => {
   const requested = await request({ type: 'users', range: 'all', formats: ['txt', 'csv', 'html'] });
   expect(requested).toMatchObject({
     type: 'users',
@@ -67,15 +67,15 @@ test('a report is generated beside the shop, and its files have the listed hashe
     asOf: today,
     requestedBy: { name: 'analyst' },
   });
-  const made = await ended(requested);
-  expect(made).toMatchObject({
+  const finished = await ended(requested);
+  expect(finished).toMatchObject({
     state: 'made',
     version: 5,
     erasedCells: 0,
     root: expect.stringMatching(/=$/),
   });
-  for (const { format, sha256: hash, bytes, name } of made.files!) {
-    const text = await file(made, format);
+  for (const { format, sha256: hash, bytes, name } of finished.files!) {
+    const text = await file(finished, format);
     expect([sha256(text), Buffer.byteLength(text), name]).toEqual([
       hash,
       bytes,
@@ -83,27 +83,31 @@ test('a report is generated beside the shop, and its files have the listed hashe
     ]);
   }
   const { body } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports', { as: analyst });
-  expect(body.data.reports).toContainEqual(made);
+  expect(body.data.reports).toContainEqual(finished);
 });
 
 test('a report of any period is available as a document, and its files contain the comparison', async () => {
   const question = { type: 'users', range: 'this-month', compare: 'year', formats: ['txt'] };
-  const made = await ended(await request(question));
-  expect(made).toMatchObject({ range: 'this-month', compare: 'year' });
-  expect(made.files![0]!.name).toBe(`users-report-this-month-${today}.txt`);
+  const finished = await ended(await request(question));
+  expect(finished).toMatchObject({ range: 'this-month', compare: 'year' });
+  expect(finished.files![0]!.name).toBe(`users-report-this-month-${today}.txt`);
   const { body } = await app.send<Success<{ report: ShopReport; document: ReportDocument }>>(
     'GET',
-    `/reports/${made._id}/document`,
+    `/reports/${finished._id}/document`,
     { as: analyst },
   );
-  expect(body.data.report).toEqual(made);
+  expect(body.data.report).toEqual(finished);
   const { document } = body.data;
   expect(document.days).toEqual({ label: 'This month', from: `${today.slice(0, 8)}01`, to: today });
   expect(document.comparedWith).toMatchObject({ label: 'Year before' });
   expect(document.summary[0]).toMatch(/accounts? (was|were) created, after none in the year before\.$/);
-  const text = await file(made, 'txt');
+  const text = await file(finished, 'txt');
   expect(text).toContain(`/users/this-month~year/${today}/`);
-  expect(await again(asFile(text))).toMatchObject({ identical: true, range: 'this-month', compare: 'year' });
+  expect(await compare(asFile(text))).toMatchObject({
+    identical: true,
+    range: 'this-month',
+    compare: 'year',
+  });
 });
 
 test.each([
@@ -119,13 +123,13 @@ test.each([
 
 test('verification shows whether a report is unchanged, and its differences after an erasure', async () => {
   const erin = await app.register('Erin Qureshi', 'erin@example.com');
-  const made = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
-  const csv = await file(made, 'csv');
+  const finished = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
+  const csv = await file(finished, 'csv');
   expect(csv).toContain('"Erin Qureshi",erin@example.com,seller');
-  expect(await again(asFile(csv))).toMatchObject({ identical: true, format: 'csv', size: made.size });
-  const header = (await file(made, 'txt')).split('====')[0]!;
-  expect(await again({ header })).toMatchObject({ identical: true, format: 'txt' });
-  expect(await again(asFile(csv.slice(1).replace('Erin', 'Eric')))).toMatchObject({
+  expect(await compare(asFile(csv))).toMatchObject({ identical: true, format: 'csv', size: finished.size });
+  const header = (await file(finished, 'txt')).split('====')[0]!;
+  expect(await compare({ header })).toMatchObject({ identical: true, format: 'txt' });
+  expect(await compare(asFile(csv.slice(1).replace('Erin', 'Eric')))).toMatchObject({
     identical: false,
     reasons: [SHOP_REPORT_MESSAGES.altered],
     differences: expect.arrayContaining([
@@ -140,7 +144,7 @@ test('verification shows whether a report is unchanged, and its differences afte
   const erasure = await app.send('DELETE', '/auth/me', { as: erin, body: { password: SELLER.password } });
   expect(erasure.status).toBe(200);
   const comparison = await eventually(async () => {
-    const now = await again(asFile(csv));
+    const now = await compare(asFile(csv));
     return now.identical ? undefined : now;
   });
   expect(comparison).toMatchObject({
@@ -186,7 +190,7 @@ test('an invalid download is rejected with the reason', async () => {
 });
 
 test('a report is only generated while its request is open', async () => {
-  const made = await ended(await request({ type: 'sales', formats: ['json'] }));
+  const finished = await ended(await request({ type: 'sales', formats: ['json'] }));
   const signals: AbortSignal[] = [];
   const untilAborted = (_: unknown, { signal }: { signal?: AbortSignal }): Promise<never> => {
     signals.push(signal!);
@@ -198,7 +202,7 @@ test('a report is only generated while its request is open', async () => {
     jest.spyOn(generator, 'compare').mockImplementation(untilAborted),
   ];
   const requests: [path: string, options: RequestInit][] = [
-    [`${made._id}/file?format=json`, {}],
+    [`${finished._id}/file?format=json`, {}],
     ['again', { method: 'POST', body: asFile('a report') }],
   ];
   for (const [index, [path, options]] of requests.entries()) {
@@ -225,12 +229,12 @@ test('one user’s slow report does not delay another’s', async () => {
   });
   const slow = await request({ type: 'users', formats: ['json'] });
   const other = await app.employ('analyst', 'another.analyst@example.com');
-  const { body } = await app.send<One>('POST', '/reports', {
+  const { body } = await app.send<ReportResponse>('POST', '/reports', {
     as: other,
     body: { type: 'sales', formats: ['json'] },
   });
   expect(await ended(body.data.report)).toMatchObject({ state: 'made' });
-  const current = await app.send<One>('GET', `/reports/${slow._id}`, { as: analyst });
+  const current = await app.send<ReportResponse>('GET', `/reports/${slow._id}`, { as: analyst });
   expect(current.body.data.report.state).toBe('requested');
   finish();
   expect(await ended(slow)).toMatchObject({ state: 'made' });
@@ -247,7 +251,7 @@ test('reports in progress are limited, and a repeated request gets its first ans
   const busy = await app.employ('analyst', 'busy.analyst@example.com');
   const body = { type: 'users', formats: ['json'] };
   const ask = (key: string) =>
-    app.send<One>('POST', '/reports', { as: busy, body, headers: { 'idempotency-key': key } });
+    app.send<ReportResponse>('POST', '/reports', { as: busy, body, headers: { 'idempotency-key': key } });
   const first = await ask('1');
   for (let n = 2; n <= SHOP_REPORT_LIMITS.waiting; n++) expect((await ask(`${n}`)).status).toBe(202);
   expect(await ask('1')).toMatchObject({ status: 202, body: first.body });
@@ -298,8 +302,8 @@ test('a failed report has the state failed', async () => {
 });
 
 test('a finished report cannot be cancelled', async () => {
-  const made = await ended(await request({ type: 'sales', formats: ['json'] }));
-  const answer = await app.send('POST', `/reports/${made._id}/cancel`, { as: analyst });
+  const finished = await ended(await request({ type: 'sales', formats: ['json'] }));
+  const answer = await app.send('POST', `/reports/${finished._id}/cancel`, { as: analyst });
   expect(answer).toMatchObject({ status: 409, body: { message: SHOP_REPORT_MESSAGES.alreadyComplete } });
 });
 

@@ -8,21 +8,21 @@ import {
 import type { Decider } from '../platform/commands/decider.js';
 
 type ReportEvent = Exclude<ShopReportEvent, { type: 'ReportScheduled' | 'ReportUnscheduled' }>;
-type Made = DataOf<'ReportMade'>;
+type ReportMade = DataOf<'ReportMade'>;
 
-interface Requested {
+interface ReportRequest {
   question: ShopReportParameters;
   /** Whether it was requested by a schedule. */
   isScheduled: boolean;
 }
 export type ShopReportState =
   | { status: 'unknown' }
-  | (Requested & { status: 'requested' | 'cancelled' | 'failed' })
-  | (Requested & { status: 'made'; made: Made });
+  | (ReportRequest & { status: 'requested' | 'cancelled' | 'failed' })
+  | (ReportRequest & { status: 'made'; made: ReportMade });
 
 type ShopReportCommand =
   | ({ type: 'request' } & DataOf<'ReportRequested'>)
-  | ({ type: 'note-made' } & Made)
+  | ({ type: 'note-made' } & ReportMade)
   | ({ type: 'note-failure' } & DataOf<'ReportFailed'>)
   | { type: 'cancel'; reportId: string };
 

@@ -42,8 +42,8 @@ test('a seller reads their shop’s sales of a month, as a page, CSV and PDF', a
   });
   expect([pdf.headers.get('content-type'), pdf.body.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
 
-  const others = (await statement(app.otherSeller)).body.data.document.sections[1];
-  expect(others).toMatchObject({ rows: [] });
+  const foreignSales = (await statement(app.otherSeller)).body.data.document.sections[1];
+  expect(foreignSales).toMatchObject({ rows: [] });
   expect((await statement(app.seller, 'latest')).body.data.month).toBe(month);
 });
 

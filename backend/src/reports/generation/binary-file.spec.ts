@@ -89,9 +89,9 @@ test('a ZIP has each table as plain columns, and the document', async () => {
 test.each(['pdf', 'zip'] as const)('a %s is verified like the others', async (format) => {
   const file = await fileOf(format);
   expect(await fileOf(format)).toEqual(file);
-  const again = (log: readonly Recorded[]) => compareReport({ file }, ({ formats }) => make(log, formats));
-  expect(await again(LOG)).toMatchObject({ identical: true, format, ...question });
-  expect(await again(LOG.slice(0, -3))).toMatchObject({
+  const compare = (log: readonly Recorded[]) => compareReport({ file }, ({ formats }) => make(log, formats));
+  expect(await compare(LOG)).toMatchObject({ identical: true, format, ...question });
+  expect(await compare(LOG.slice(0, -3))).toMatchObject({
     identical: false,
     reasons: [MESSAGES.contentDiffers],
   });

@@ -85,8 +85,8 @@ const differencesOf = (uploaded: string, generated: string): ShopReportCompariso
     if (is === was) continue;
     differences.push({
       line,
-      ...(was !== undefined && { given: shown(was) }),
-      ...(is !== undefined && { made: shown(is) }),
+      ...(was !== undefined && { given: truncated(was) }),
+      ...(is !== undefined && { made: truncated(is) }),
     });
   }
   return differences;
@@ -102,6 +102,6 @@ function* linesOf(text: string): Generator<string, undefined> {
   yield text.slice(start);
 }
 
-/** A file with joined lines has one that is too long to show. */
-const shown = (line: string): string =>
+/** Truncates long lines: a file without line breaks is one line. */
+const truncated = (line: string): string =>
   line.length <= SHOP_REPORT_LIMITS.line ? line : `${line.slice(0, SHOP_REPORT_LIMITS.line)}…`;

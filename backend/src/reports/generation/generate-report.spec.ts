@@ -108,10 +108,10 @@ test('reports on servers are identical byte for byte, even after more events', a
   try {
     await copyLog(stored, servers);
     const order: ReportOrder = { question: { ...question, type: 'comprehensive' }, formats: ['txt', 'html'] };
-    const made = await make(order);
-    expect(await make(order, servers)).toEqual(made);
+    const generated = await make(order);
+    expect(await make(order, servers)).toEqual(generated);
     await record([omarLeaves('2026-02-14')], servers);
-    expect(await make(order, servers)).toEqual(made);
+    expect(await make(order, servers)).toEqual(generated);
   } finally {
     await servers.close();
     await double.stop();

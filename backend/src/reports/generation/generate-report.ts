@@ -79,12 +79,12 @@ export async function generateReport(
     throw new DomainError('conflict', SHOP_REPORT_MESSAGES.logShorter(requestedSize));
 
   const root = await rootAt(size);
-  const folded = fold.end();
-  const { erasedCells, document } = folded;
+  const result = fold.end();
+  const { erasedCells, document } = result;
   const textFile = (format: ShopReportTextFormat) => {
-    const body = folded.body(format);
+    const body = result.body(format);
     const bodySha256 = sha256(body);
-    return { bodySha256, content: Buffer.from(folded.file(format, body, { size, root }, bodySha256)) };
+    return { bodySha256, content: Buffer.from(result.file(format, body, { size, root }, bodySha256)) };
   };
   const fileOf = async (format: ShopReportFormat): Promise<ReportFile> => {
     const { content, bodySha256 } = isBinaryFormat(format)

@@ -51,7 +51,7 @@ const CANCELLATION = Symbol('cancelled');
 /** The owner of scheduled reports. */
 const SCHEDULES = 'schedules';
 
-interface Requested {
+interface ReportRequest {
   id: string;
   question: ShopReportParameters;
   formats: readonly ShopReportFormat[];
@@ -60,9 +60,9 @@ interface Requested {
 }
 
 /**
- * Generates requested reports, one of each user at a time, and mails analysts about scheduled ones. The log keeps the order
- * of a report and the hashes of its files, never the files: they have names, and are made again on request, without the
- * data of people who have been erased since. Removes the stored mails of erased accounts.
+ * Generates requested reports, one of each user at a time, and mails analysts about scheduled ones. The log stores the
+ * order of a report and the hashes of its files, never the files: they contain personal data, and are generated again
+ * on request, without the data of people erased since. Removes the stored mails of erased accounts.
  */
 @Injectable()
 @ReactionHandler()
@@ -103,11 +103,16 @@ export class ReportGeneration implements Reaction<Handled> {
     if (event.type === 'UserErased') return this.forget(event);
     const { reportId: id, question, formats, scheduleId } = event.data;
     const { actor, at } = event.metadata;
-    const own = this.start({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
+    const generation = this.start({
+      id,
+      question,
+      formats,
+      requestedBy: scheduleId === null ? actor.id : null,
+    });
     const started = new Set<string>();
     const poll = setInterval(() => void this.startWaiting(at, started).catch(() => undefined), POLL_MS);
     try {
-      await own;
+      await generation;
     } finally {
       clearInterval(poll);
     }
@@ -127,7 +132,7 @@ export class ReportGeneration implements Reaction<Handled> {
     }
   }
 
-  private start(requested: Requested): Promise<void> {
+  private start(requested: ReportRequest): Promise<void> {
     const { id } = requested;
     const running = this.inProgress.get(id);
     if (running) return running.end;
@@ -136,7 +141,7 @@ export class ReportGeneration implements Reaction<Handled> {
     return end;
   }
 
-  private async generate({ id: shopReportId, question, formats, requestedBy }: Requested): Promise<void> {
+  private async generate({ id: shopReportId, question, formats, requestedBy }: ReportRequest): Promise<void> {
     const { status } = await this.stateOf(shopReportId);
     if (status !== 'requested') return;
     const cancelled = new AbortController();
@@ -225,7 +230,7 @@ export class ReportGeneration implements Reaction<Handled> {
           date: event.metadata.at,
         });
       } catch (error) {
-        // The others get theirs; a repeated mail has the same id.
+        // The mails to the others are sent; a repeated mail has the same id.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }
@@ -254,4 +259,4 @@ export class ReportGeneration implements Reaction<Handled> {
   }
 }
 
-const ownerOf = ({ requestedBy }: Pick<Requested, 'requestedBy'>): string => requestedBy ?? SCHEDULES;
+const ownerOf = ({ requestedBy }: Pick<ReportRequest, 'requestedBy'>): string => requestedBy ?? SCHEDULES;

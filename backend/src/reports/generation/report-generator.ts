@@ -35,8 +35,8 @@ interface ProgressOptions {
   onProgress?: (share: number) => void;
 }
 
-type Generated = Extract<ThreadMessage, { generated: unknown }>;
-type Compared = Extract<ThreadMessage, { compared: unknown }>;
+type GeneratedMessage = Extract<ThreadMessage, { generated: unknown }>;
+type ComparedMessage = Extract<ThreadMessage, { compared: unknown }>;
 
 /** Tests run the source, but start the built thread. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
@@ -59,7 +59,7 @@ export class ReportGenerator implements BeforeApplicationShutdown {
    *   or this process ends
    */
   async generate(order: ReportOrder, watch: ProgressOptions): Promise<GeneratedReport> {
-    return (await this.runQueued<Generated>({ order }, watch)).generated;
+    return (await this.runQueued<GeneratedMessage>({ order }, watch)).generated;
   }
 
   /**
@@ -67,7 +67,7 @@ export class ReportGenerator implements BeforeApplicationShutdown {
    * @throws as `generate`, and DomainError 'invalid' where it is no report
    */
   async compare(uploaded: UploadedReport, watch: ProgressOptions): Promise<ShopReportComparison> {
-    return (await this.runQueued<Compared>({ uploaded }, watch)).compared;
+    return (await this.runQueued<ComparedMessage>({ uploaded }, watch)).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -75,7 +75,7 @@ export class ReportGenerator implements BeforeApplicationShutdown {
     await Promise.allSettled(this.unfinished);
   }
 
-  private async runQueued<Outcome extends Generated | Compared>(
+  private async runQueued<Outcome extends GeneratedMessage | ComparedMessage>(
     task: ThreadTask,
     { owner, signal, onProgress = () => {} }: ProgressOptions,
   ): Promise<Outcome> {
@@ -92,7 +92,7 @@ export class ReportGenerator implements BeforeApplicationShutdown {
     }
   }
 
-  private async runInThread<Outcome extends Generated | Compared>(
+  private async runInThread<Outcome extends GeneratedMessage | ComparedMessage>(
     task: ThreadTask,
     ends: AbortSignal,
     onProgress: (share: number) => void,

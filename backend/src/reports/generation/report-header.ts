@@ -48,7 +48,7 @@ export const parseHeader = (text: string): ParsedHeader | undefined => {
   // Texts by users in the body must not be mistaken for the header.
   const body = bodyIn(format, text);
   const bodyLength = body ? body.end - body.start : 0;
-  // Only the beginning of a file that is none of ours is searched.
+  // Only the beginning of a file without a report header is searched.
   if (text.length - bodyLength > SHOP_REPORT_LIMITS.header) return undefined;
   const head = body ? text.slice(0, body.start) + text.slice(body.end) : text;
   const read = parse(format, head.replace(TAG, ' '));
@@ -76,8 +76,8 @@ const parse = (format: ShopReportFormat, header: string): ParsedHeader | undefin
 };
 
 const isType = (type: string | undefined): type is ShopReportType =>
-  SHOP_REPORT_TYPES.some((known) => known === type);
-/** Each version knows its own files. */
+  SHOP_REPORT_TYPES.some((candidate) => candidate === type);
+/** The body of a report file of any version; undefined if no version recognises the file. */
 const bodyIn = (format: ShopReportTextFormat, text: string): Span | undefined => {
   for (const version of REPORT_VERSIONS.values()) {
     const body = version.bodyIn(format, text);

@@ -12,7 +12,7 @@ import PDFDocument from 'pdfkit';
 import { COLOURS } from '../../platform/pdf/colours.js';
 import { FONTS, isPrintable, toPrintable } from '../../platform/pdf/fonts.js';
 import { MARGIN, type PageLayout, pageLayout, WIDTH } from '../../platform/pdf/page-layout.js';
-import { changeOf, linesOf, written } from '../v3/formats/rows.js';
+import { changeOf, formatCell, linesOf } from '../v3/formats/rows.js';
 
 /** The verification data on the last page; the names are those of the other files. */
 export type Proof = readonly (readonly [label: string, value: string])[];
@@ -71,8 +71,8 @@ const drawHead = (page: PageLayout, { title, days, comparedWith, summary }: Repo
   page.tag('H1', () => {
     page.y += page.write(title, MARGIN, page.y, { font: 'display', size: 22 });
   });
-  const compared = comparedWith ? `. ${comparedWith.label}: ${daysText(comparedWith)}` : '';
-  for (const text of [`${days.label}: ${daysText(days)}${compared}`, ...summary]) {
+  const comparison = comparedWith ? `. ${comparedWith.label}: ${daysText(comparedWith)}` : '';
+  for (const text of [`${days.label}: ${daysText(days)}${comparison}`, ...summary]) {
     page.y += 4;
     page.tag('P', () => {
       page.y += page.write(text, MARGIN, page.y, { size: 10.5 });
@@ -103,9 +103,9 @@ const drawFigures = (page: PageLayout, { title, figures }: ReportFigures): void 
 const drawFigure = (page: PageLayout, figure: ReportFigure, x: number, width: number): number => {
   const { label, kind, value, before } = figure;
   let height = page.write(label, x, page.y, { ...CELL, width, colour: COLOURS.inkSoft });
-  height += page.write(written(kind, value), x, page.y + height, { font: 'bold', size: 13, width });
+  height += page.write(formatCell(kind, value), x, page.y + height, { font: 'bold', size: 13, width });
   if (before !== undefined) {
-    const text = [`before: ${written(kind, before)}`, changeOf(figure)].filter(Boolean).join(' · ');
+    const text = [`before: ${formatCell(kind, before)}`, changeOf(figure)].filter(Boolean).join(' · ');
     height += page.write(text, x, page.y + height, { ...CELL, width, colour: COLOURS.inkSoft });
   }
   return height;
@@ -121,21 +121,21 @@ const widthsOf = (
 ): number[] => {
   const { doc } = page;
   doc.font('regular').fontSize(CELL.size);
-  const wanted = columns.map(({ label }, at) =>
+  const naturalWidths = columns.map(({ label }, index) =>
     Math.min(
       150,
-      Math.max(...[label, ...rows.map((row) => row[at]!)].map((text) => doc.widthOfString(text))) + 4,
+      Math.max(...[label, ...rows.map((row) => row[index]!)].map((text) => doc.widthOfString(text))) + 4,
     ),
   );
-  const sum = wanted.reduce((total, width) => total + width, 0);
-  const room = WIDTH - GAP * (columns.length - 1);
-  return wanted.map((width) => (width / sum) * room);
+  const sum = naturalWidths.reduce((total, width) => total + width, 0);
+  const availableWidth = WIDTH - GAP * (columns.length - 1);
+  return naturalWidths.map((width) => (width / sum) * availableWidth);
 };
 
 const drawTable = (page: PageLayout, table: ReportTable): void => {
   const { title, columns, totals } = table;
   const textsIn = (row: readonly ReportCell[]): string[] =>
-    columns.map(({ kind }, at) => toPrintable(written(kind, row[at]!)));
+    columns.map(({ kind }, index) => toPrintable(formatCell(kind, row[index]!)));
   const lines = linesOf(table).map((line) =>
     'row' in line ? textsIn(line.row) : [`${line.first} to ${line.last}: none`],
   );
@@ -170,7 +170,7 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
       page,
       columns,
       widths,
-      columns.map(({ kind }, at) => (totals[at] === null ? '' : written(kind, totals[at]!))),
+      columns.map(({ kind }, index) => (totals[index] === null ? '' : formatCell(kind, totals[index]!))),
       'TD',
       'bold',
     );
@@ -182,7 +182,9 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
 /** A row across all columns has one text. */
 const heightOf = (page: PageLayout, widths: readonly number[], texts: readonly string[]): number =>
   Math.max(
-    ...texts.map((text, at) => page.height(text, { ...CELL, width: texts.length > 1 ? widths[at]! : WIDTH })),
+    ...texts.map((text, index) =>
+      page.height(text, { ...CELL, width: texts.length > 1 ? widths[index]! : WIDTH }),
+    ),
   );
 
 const drawRow = (
@@ -197,11 +199,11 @@ const drawRow = (
   const height = heightOf(page, widths, texts);
   let x = MARGIN;
   page.row(
-    texts.map((text, at) => {
+    texts.map((text, index) => {
       const left = x;
-      x += widths[at]! + GAP;
-      const width = texts.length > 1 ? widths[at]! : WIDTH;
-      const align = columns[at]!.kind === 'text' || texts.length === 1 ? 'left' : 'right';
+      x += widths[index]! + GAP;
+      const width = texts.length > 1 ? widths[index]! : WIDTH;
+      const align = columns[index]!.kind === 'text' || texts.length === 1 ? 'left' : 'right';
       const colour = type === 'TH' ? COLOURS.inkSoft : COLOURS.ink;
       return { type, draw: () => void page.write(text, left, top, { ...CELL, font, width, align, colour }) };
     }),
@@ -216,43 +218,43 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   const columnIndex = (key: string): number => columns.findIndex((column) => column.key === key);
   const [name, value] = [columnIndex(chart.label), columnIndex(chart.value)];
   const isAlong = chart.shape === 'columns';
-  const shown = isAlong ? rows : rows.slice(0, MAX_BARS);
+  const drawnRows = isAlong ? rows : rows.slice(0, MAX_BARS);
   const numberIn = (row: readonly ReportCell[] | undefined): number => Number(row?.[value] ?? 0);
-  const points = shown.map((row, index) => ({
+  const points = drawnRows.map((row, index) => ({
     name: String(row[name]),
     value: numberIn(row),
     before: before && numberIn(isAlong ? before[index] : before.find((other) => other[name] === row[name])),
   }));
-  const most = Math.max(...points.flatMap((point) => [point.value, point.before ?? 0]));
-  if (most === 0) return;
+  const highest = Math.max(...points.flatMap((point) => [point.value, point.before ?? 0]));
+  if (highest === 0) return;
   page.ensureSpace(CHART + 60);
   const { doc } = page;
   const { kind, label } = columns[value]!;
   const series = before ? `${label}; outlined: before` : label;
   page.tag('P', () => {
-    page.y += page.write(`${series}. Highest: ${written(kind, most)}`, MARGIN, page.y, CELL) + 4;
+    page.y += page.write(`${series}. Highest: ${formatCell(kind, highest)}`, MARGIN, page.y, CELL) + 4;
   });
   const bottom = page.y + CHART;
   const step = WIDTH / points.length;
   const width = Math.min(before ? step * 0.4 : step * 0.8, 36);
-  const every = Math.ceil(points.length / 10);
+  const labelStep = Math.ceil(points.length / 10);
   page.decoration(() => {
     points.forEach((point, index) => {
       const middle = MARGIN + index * step + step / 2;
       const left = before ? middle - width : middle - width / 2;
-      const height = (point.value / most) * CHART;
+      const height = (point.value / highest) * CHART;
       if (height > 0) doc.rect(left, bottom - height, width, height).fill(COLOURS.stamp);
-      const earlier = ((point.before ?? 0) / most) * CHART;
+      const earlier = ((point.before ?? 0) / highest) * CHART;
       if (earlier > 0)
         doc
           .lineWidth(0.6)
           .rect(middle, bottom - earlier, width, earlier)
           .fillAndStroke(COLOURS.stampTint, COLOURS.inkSoft);
-      if (index % every === 0)
-        page.write(toPrintable(point.name), middle - (step * every) / 2, bottom + 3, {
+      if (index % labelStep === 0)
+        page.write(toPrintable(point.name), middle - (step * labelStep) / 2, bottom + 3, {
           ...CELL,
           size: 7,
-          width: step * every,
+          width: step * labelStep,
           align: 'center',
           lines: 1,
         });

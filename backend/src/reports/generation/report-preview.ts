@@ -31,8 +31,8 @@ const trendOf = (sections: ReportDocument['sections']): ReportPreview['trend'] =
   for (const section of sections) {
     if (!('rows' in section) || section.chart?.shape !== 'columns') continue;
     const { columns, rows, chart } = section;
-    const at = columns.findIndex(({ key }) => key === chart.value);
-    return { label: columns[at]!.label, values: rows.slice(-BARS).map((row) => Number(row[at] ?? 0)) };
+    const index = columns.findIndex(({ key }) => key === chart.value);
+    return { label: columns[index]!.label, values: rows.slice(-BARS).map((row) => Number(row[index] ?? 0)) };
   }
   return undefined;
 };

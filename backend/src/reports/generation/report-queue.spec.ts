@@ -61,10 +61,10 @@ test('a cancelled report leaves the queue', async () => {
   const { begun, add, end } = works(new ReportQueue());
   const leaves = new AbortController();
   void add('a');
-  const left = add('b', leaves.signal);
+  const cancelled = add('b', leaves.signal);
   void add('c');
   leaves.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
+  await expect(cancelled).rejects.toThrow('gone');
   await end('a');
   expect(begun).toEqual(['a', 'c']);
   await end('c');

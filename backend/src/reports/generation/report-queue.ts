@@ -3,14 +3,14 @@ interface Turn {
   start: () => void;
 }
 
-/** How long one piece of work blocks those of other owners, in milliseconds. */
+/** How long a job delays the jobs of other owners, in milliseconds. */
 const TURN_MS = 30_000;
-/** Maximum number of concurrent pieces of work, each of another owner. */
+/** Maximum number of concurrent jobs, each of a different owner. */
 const MAX_CONCURRENT = 4;
 
 /**
- * Runs work one piece after another. The next one is that of the least recently served owner, and work that takes
- * longer than a turn continues beside that of other owners.
+ * Runs jobs one after another. The next job is that of the least recently served owner; a job that takes longer than a
+ * turn continues while jobs of other owners run.
  */
 export class ReportQueue {
   private readonly waiting: Turn[] = [];
@@ -61,10 +61,10 @@ export class ReportQueue {
   private startNext(): void {
     if (this.running.size === 0 && this.waiting.length === 0) this.served.clear();
     if (this.holder !== undefined || this.running.size === MAX_CONCURRENT) return;
-    const served = [...this.served];
+    const order = [...this.served];
     const [next] = this.waiting
       .filter(({ owner }) => !this.running.has(owner))
-      .sort((a, b) => served.indexOf(a.owner) - served.indexOf(b.owner));
+      .sort((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner));
     if (!next) return;
     const { owner, start } = next;
     this.waiting.splice(this.waiting.indexOf(next), 1);

@@ -67,7 +67,7 @@ const failureOf = (error: unknown): ThreadMessage => {
 
 const { stores, task } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
-const began = process.threadCpuUsage();
+const start = process.threadCpuUsage();
 let hasYielded = false;
 let reported = 0;
 const generate = (order: ReportOrder): Promise<GeneratedReport> =>
@@ -82,7 +82,7 @@ const generate = (order: ReportOrder): Promise<GeneratedReport> =>
       return toBase64(await completeRoot(stored, partial));
     },
     (share) => {
-      if (!hasYielded && process.threadCpuUsage(began).user > MAX_CPU_MICROSECONDS) {
+      if (!hasYielded && process.threadCpuUsage(start).user > MAX_CPU_MICROSECONDS) {
         yieldToOthers();
         hasYielded = true;
       }

@@ -49,10 +49,10 @@ export const statementOf = (month: Month, { name, months, sold }: StatementFacts
   const days = daysOf(month);
   const mean = ({ sold: count, revenue }: typeof NO_ACTIVITY): number | null =>
     count > 0 ? Math.round(toPkr(revenue) / count) : null;
-  const counted = (key: 'listed' | 'sold' | 'views' | 'contacts', label: string, definition: string) =>
+  const countFigure = (key: 'listed' | 'sold' | 'views' | 'contacts', label: string, definition: string) =>
     ({ key, label, kind: 'count', value: now[key], before: before[key], definition }) as const;
   const figures: ReportFigure[] = [
-    counted('sold', 'Devices sold', 'Sales whose day of sale is in the month.'),
+    countFigure('sold', 'Devices sold', 'Sales whose day of sale is in the month.'),
     {
       key: 'revenue',
       label: 'Revenue (PKR)',
@@ -70,9 +70,17 @@ export const statementOf = (month: Month, { name, months, sold }: StatementFacts
       before: mean(before),
       definition: 'Revenue divided by devices sold.',
     },
-    counted('listed', 'Devices listed', 'Listings that were made in the month, also those deleted since.'),
-    counted('views', 'Views', 'Views of the pages of the devices by others than the seller and our team.'),
-    counted('contacts', 'Contacts', 'How often buyers were shown how to reach the seller.'),
+    countFigure(
+      'listed',
+      'Devices listed',
+      'Listings that were made in the month, also those deleted since.',
+    ),
+    countFigure(
+      'views',
+      'Views',
+      'Views of the pages of the devices by others than the seller and our team.',
+    ),
+    countFigure('contacts', 'Contacts', 'How often buyers were shown how to reach the seller.'),
   ];
   return {
     title: `Statement of ${name}`,
@@ -111,7 +119,7 @@ const salesIn = (
     toPkr(salePrice),
   ]);
   const missing = count - sales.length;
-  const rest: Paisa = revenue - sales.reduce((sum, { salePrice }) => sum + salePrice, 0);
+  const deletedRevenue: Paisa = revenue - sales.reduce((sum, { salePrice }) => sum + salePrice, 0);
   const deleted = [
     null,
     `${missing} deleted ${missing === 1 ? 'listing' : 'listings'}`,
@@ -119,7 +127,7 @@ const salesIn = (
     null,
     null,
     null,
-    toPkr(rest),
+    toPkr(deletedRevenue),
   ];
   return {
     key: 'sales',
@@ -149,9 +157,9 @@ const monthsTable = (month: Month, months: SellerActivityDocument['months']): Re
     { key: 'views', label: 'Views', kind: 'count' },
     { key: 'contacts', label: 'Contacts', kind: 'count' },
   ],
-  rows: monthsUpTo(month, STATEMENT_MONTHS).map((one) => {
-    const { listed, sold, revenue, views, contacts } = months[one] ?? NO_ACTIVITY;
-    return [one, listed, sold, toPkr(revenue), views, contacts];
+  rows: monthsUpTo(month, STATEMENT_MONTHS).map((rowMonth) => {
+    const { listed, sold, revenue, views, contacts } = months[rowMonth] ?? NO_ACTIVITY;
+    return [rowMonth, listed, sold, toPkr(revenue), views, contacts];
   }),
   chart: { shape: 'columns', label: 'month', value: 'revenue' },
 });

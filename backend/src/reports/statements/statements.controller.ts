@@ -52,19 +52,19 @@ export class StatementsController {
   @Get(':month/file')
   @ApiMediaTypes(...Object.values(TYPES))
   async file(
-    @Param('month') named: string,
+    @Param('month') requestedMonth: string,
     @Query() { format }: StatementFileQuery,
     @CurrentUser() { id }: Principal,
     @Context() { at }: CommandContext,
   ): Promise<StreamableFile> {
-    const { document, month } = await this.statementOf(id, named, at);
+    const { document, month } = await this.statementOf(id, requestedMonth, at);
     return new StreamableFile(await contentOf(document, format), {
       type: TYPES[format],
       disposition: `attachment; filename="${statementFileName(month, format)}"`,
     });
   }
 
-  private async statementOf(sellerId: string, named: string, at: string): Promise<SellerStatement> {
+  private async statementOf(sellerId: string, requestedMonth: string, at: string): Promise<SellerStatement> {
     const [{ months }, name] = await Promise.all([
       activityOfSeller(this.models['seller-activity'], sellerId),
       shopNameOf(this.models.sellers, sellerId),
@@ -72,7 +72,7 @@ export class StatementsController {
     const current = monthInPakistan(at);
     const first = Object.keys(months).sort()[0] ?? current;
     const all = monthsFrom(first < current ? first : current, current);
-    const month = named === 'latest' ? (all[1] ?? current) : named;
+    const month = requestedMonth === 'latest' ? (all[1] ?? current) : requestedMonth;
     if (!all.includes(month)) throw new DomainError('not-found', MESSAGES.monthInvalid);
     const sold = await readAllPages((page) =>
       productsOfSeller(this.models.products, sellerId, page, { state: 'sold' }),

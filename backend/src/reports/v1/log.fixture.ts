@@ -145,14 +145,14 @@ const recorded = (happened: readonly FixtureEvent[]): readonly Recorded[] =>
       }) as Recorded,
   );
 
-export const RECORDED = recorded(HISTORY_OF_VERSION_1);
+export const LOG_OF_VERSION_1 = recorded(HISTORY_OF_VERSION_1);
 
 /** Events as they were stored then, whatever their current type. */
 const stored = (day: string, type: string, data: object): FixtureEvent =>
   ({ day, stream: 'stored', event: { type, data }, actor: admin }) as unknown as FixtureEvent;
 
 /** Every further type that version 1 reads, including older schemas; with them every kind of report has rows. */
-const FURTHER: readonly FixtureEvent[] = [
+const LATER_EVENTS: readonly FixtureEvent[] = [
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'mini', name: 'Mini PC' }),
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'tower', name: 'Tower' }),
   stored('2026-01-03', 'CategoryRenamed', { categoryId: 'tower', name: 'Desktop' }),
@@ -222,4 +222,4 @@ const FURTHER: readonly FixtureEvent[] = [
 ];
 
 /** The log of the fixed bytes of every type, range and format of version 1. */
-export const RECORDED_WHOLE: readonly Recorded[] = recorded([...HISTORY_OF_VERSION_1, ...FURTHER]);
+export const COMPLETE_LOG: readonly Recorded[] = recorded([...HISTORY_OF_VERSION_1, ...LATER_EVENTS]);

@@ -37,7 +37,7 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
   /** The records of its rows; absent in files of versions 1 and 2. */
   records?: ReportTable['records'];
-  /** Most rows for people; absent: all. Files for programs have all of them. */
+  /** Maximum number of rows in files for people; absent: all. Files for programs have all rows. */
   shown?: number;
   /** Drawn on the printed page: the shape and the column. */
   chart?: { shape: 'bars' | 'columns'; label: string; value: string };
@@ -186,9 +186,9 @@ export const daysFrom = (from: string, to: string): number => hoursBetween(from,
 /** Compares texts by code units, which is the same on every machine. */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The number of occurrences of each, the most frequent first. */
-export const countedBy = <T>(things: Iterable<T>, keyOf: (thing: T) => string): [string, number][] => {
+export const countedBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): [string, number][] => {
   const counts = new Map<string, number>();
-  for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
+  for (const thing of items) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || inOrder(a, b));
 };
 

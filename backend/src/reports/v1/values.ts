@@ -4,9 +4,9 @@ import type { Cell, Kind } from './model.js';
 /** '1,234,567.5'. Not by Intl, whose tables change between versions. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const rupees = (paisa: Paisa): string => {
-  const whole = Math.trunc(paisa / 100);
-  const rest = Math.abs(paisa % 100);
-  return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  const integer = Math.trunc(paisa / 100);
+  const fraction = Math.abs(paisa % 100);
+  return `${integer}${fraction === 0 ? '' : `.${String(fraction).padStart(2, '0')}`}`;
 };
 
 /** A value for programs. */
@@ -22,8 +22,8 @@ export const shownAs = (kind: Kind, cell: Cell): string => {
   if (typeof cell === 'string') return cell;
   switch (kind) {
     case 'money': {
-      const [whole, rest] = rupees(cell).split('.') as [string, string?];
-      return `${grouped(whole)}${rest === undefined ? '' : `.${rest}`}`;
+      const [integer, fraction] = rupees(cell).split('.') as [string, string?];
+      return `${grouped(integer)}${fraction === undefined ? '' : `.${fraction}`}`;
     }
     case 'percent':
       return `${cell.toFixed(1)} %`;

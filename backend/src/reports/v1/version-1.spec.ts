@@ -11,10 +11,10 @@ import {
   type ShopReportType,
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
-import { RECORDED, RECORDED_WHOLE } from './log.fixture.js';
+import { COMPLETE_LOG, LOG_OF_VERSION_1 } from './log.fixture.js';
 import { version1 } from './version-1.js';
 
-const folded = (question: ShopReportParameters, events = RECORDED) => {
+const folded = (question: ShopReportParameters, events = LOG_OF_VERSION_1) => {
   const fold = version1.begin(question);
   for (const event of events) fold.apply(event);
   return fold.end();
@@ -109,12 +109,12 @@ test('rows keep their order after erasures', () => {
   const question: ShopReportParameters = { type: 'inspections', range: 'all', asOf: '2026-02-11' };
   const inspectors = (events: readonly Recorded[]) =>
     JSON.parse(folded(question, events).body('json')).byInspector as object[];
-  const withoutNames = RECORDED.map((event) =>
+  const withoutNames = LOG_OF_VERSION_1.map((event) =>
     event.type === 'UserRegistered'
       ? { ...event, data: { ...event.data, personal: { ...event.data.personal, name: ERASED } } }
       : event,
   );
-  expect(inspectors([...RECORDED, ...marked])).toEqual([
+  expect(inspectors([...LOG_OF_VERSION_1, ...marked])).toEqual([
     { inspector: 'Omar', inspected: 2 },
     { inspector: 'Ali', inspected: 1 },
     { inspector: 'Sana', inspected: 1 },
@@ -129,7 +129,7 @@ test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {
       const report = folded({ type, range: '90d', asOf: '2026-02-11' });
-      const place = { size: RECORDED.length, root: 'root' };
+      const place = { size: LOG_OF_VERSION_1.length, root: 'root' };
       const files = SHOP_REPORT_TEXT_FORMATS.map((format) =>
         report.file(format, report.body(format), place, 'hash'),
       );
@@ -150,8 +150,8 @@ test('the bytes of each type, range and format are unchanged, for a log with eve
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.flatMap((type) =>
       SPECIFIED_RANGES.map((range) => {
-        const report = folded({ type, range, asOf: '2026-02-11' }, RECORDED_WHOLE);
-        const place = { size: RECORDED_WHOLE.length, root: 'root' };
+        const report = folded({ type, range, asOf: '2026-02-11' }, COMPLETE_LOG);
+        const place = { size: COMPLETE_LOG.length, root: 'root' };
         const hashes = SHOP_REPORT_TEXT_FORMATS.map((format) => {
           const file = report.file(format, report.body(format), place, 'hash');
           return [format, createHash('sha256').update(file).digest('hex')];
@@ -172,6 +172,6 @@ test('the log of the fixed bytes has every event type that this version reads', 
     ),
   );
   expect(new Set(read).size).toBeGreaterThan(30);
-  const there = new Set<string>(RECORDED_WHOLE.map(({ type }) => type));
+  const there = new Set<string>(COMPLETE_LOG.map(({ type }) => type));
   expect([...new Set(read)].filter((type) => !there.has(type))).toEqual([]);
 });

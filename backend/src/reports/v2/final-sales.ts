@@ -1,10 +1,10 @@
 import type { Recorded } from '@parkho/contracts';
 import type { Fold, Model } from '../v1/model.js';
 
-type Sold = Extract<Recorded, { type: 'ProductSold' }>;
+type ProductSold = Extract<Recorded, { type: 'ProductSold' }>;
 
 /** A sale as if it was marked at noon of its day in Pakistan. */
-const onDay = (sale: Sold, day: string): Sold => ({
+const onDay = (sale: ProductSold, day: string): ProductSold => ({
   ...sale,
   metadata: { ...sale.metadata, at: `${day}T07:00:00.000Z` },
 });
@@ -14,7 +14,7 @@ const onDay = (sale: Sold, day: string): Sold => ({
  * corrected prices and days, in the order of their days, and without undone ones.
  */
 export class FinalSales implements Fold {
-  private readonly sales = new Map<string, Sold>();
+  private readonly sales = new Map<string, ProductSold>();
   /** Deletions of sold devices: only a sale of an existing listing counts. */
   private readonly deletions: Recorded[] = [];
 

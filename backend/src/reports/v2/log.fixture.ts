@@ -1,5 +1,5 @@
 import type { DomainEvent, Recorded } from '@parkho/contracts';
-import { noonOf, RECORDED_WHOLE } from '../v1/log.fixture.js';
+import { COMPLETE_LOG, noonOf } from '../v1/log.fixture.js';
 
 const on = (day: string, event: DomainEvent): Recorded =>
   ({
@@ -29,4 +29,4 @@ const SALES: readonly Recorded[] = [
   on('2026-02-11', { type: 'ProductDeleted', data: t480 }),
 ];
 /** The log of version 1, and sales that were corrected, undone, or whose listing is deleted. */
-export const LOG: readonly Recorded[] = [...RECORDED_WHOLE, ...SALES];
+export const LOG: readonly Recorded[] = [...COMPLETE_LOG, ...SALES];

@@ -8,7 +8,7 @@ import {
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
-import { RECORDED_WHOLE } from '../v1/log.fixture.js';
+import { COMPLETE_LOG } from '../v1/log.fixture.js';
 import { version1 } from '../v1/version-1.js';
 import { LOG } from './log.fixture.js';
 import { version2 } from './version-2.js';
@@ -23,7 +23,7 @@ const questions = SHOP_REPORT_TYPES.flatMap((type) =>
 );
 
 test('for a log without sale days the result is that of version 1', () => {
-  const byTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
+  const byTime = COMPLETE_LOG.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
   for (const question of questions)
     for (const format of SHOP_REPORT_TEXT_FORMATS)
       expect(folded(version2, question, byTime).body(format)).toBe(

@@ -78,19 +78,19 @@ const figuresOf = ({ key, title, figures }: Figures, before: Figures | undefined
 
 const tableOf = (table: Table, before: Table | undefined): ReportTable => {
   const { key, title, columns, rows, records, shown, chart } = table;
-  const written = (all: Table['rows']): ReportCell[][] =>
-    all.map((row) => row.map((cell, at) => plain(columns[at]!.kind, cell)));
+  const cellsOf = (all: Table['rows']): ReportCell[][] =>
+    all.map((row) => row.map((cell, index) => plain(columns[index]!.kind, cell)));
   const totals = totalsOf(table);
   return {
     key,
     title,
     columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
-    rows: written(rows),
+    rows: cellsOf(rows),
     ...(records && { records }),
     ...(totals && { totals }),
     ...(shown !== undefined && { shown }),
     ...(chart && { chart }),
-    ...(chart && before && { before: written(before.rows) }),
+    ...(chart && before && { before: cellsOf(before.rows) }),
   };
 };
 
@@ -100,10 +100,10 @@ const totalsOf = ({ columns, rows }: Table): ReportCell[] | undefined => {
     ({ kind, key }) => (kind === 'count' || kind === 'money') && !/^(mean|median)/.test(key),
   );
   if (rows.length < 2 || isSum[0] || !isSum.includes(true)) return undefined;
-  return columns.map(({ kind }, at) => {
-    if (at === 0) return 'Total';
-    if (!isSum[at]) return null;
-    const sum = rows.reduce((total, row) => total + ((row[at] as number | null) ?? 0), 0);
+  return columns.map(({ kind }, index) => {
+    if (index === 0) return 'Total';
+    if (!isSum[index]) return null;
+    const sum = rows.reduce((total, row) => total + ((row[index] as number | null) ?? 0), 0);
     return plain(kind, sum);
   });
 };

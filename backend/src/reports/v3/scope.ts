@@ -3,14 +3,14 @@ import { type Scope, within } from '../v1/model.js';
 import { compareLabel, rangeLabel } from './labels.js';
 
 /** Longest period that is counted by days, and by weeks, in days. */
-const BY_DAY = 31;
-const BY_WEEK = 120;
+const MAX_DAYS_BY_DAY = 31;
+const MAX_DAYS_BY_WEEK = 120;
 
 const stepOf = (from: string | null, to: string): Scope['step'] => {
   if (from === null) return 'month';
   const days = daysBetween(from, to) + 1;
-  if (days <= BY_DAY) return 'day';
-  return days <= BY_WEEK ? 'week' : 'month';
+  if (days <= MAX_DAYS_BY_DAY) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 };
 
 /** The scope of any range. */

@@ -5,43 +5,45 @@ type Figures = ReadonlyMap<string, ReportFigure>;
 
 /** The summary of a report in sentences. `against` names the compared period, such as 'the period before'. */
 export const summaryOf = (type: ShopReportType, figures: Figures, against: string): string[] => {
-  const shown = (key: string): string => {
+  const formatted = (key: string): string => {
     const { kind, value } = figures.get(key)!;
     if (kind === 'percent') return percent(value);
     return kind === 'money' ? money(value) : shownAs(kind, value);
   };
   const isOne = (key: string): boolean => figures.get(key)!.value === 1;
   /** '1 account was', '12 accounts were', 'No accounts were'. */
-  const counted = (key: string, one: string, many: string): string => {
-    if (figures.get(key)!.value === 0) return `No ${many}`;
-    return `${shown(key)} ${isOne(key) ? one : many}`;
+  const counted = (key: string, singular: string, plural: string): string => {
+    if (figures.get(key)!.value === 0) return `No ${plural}`;
+    return `${formatted(key)} ${isOne(key) ? singular : plural}`;
   };
   const has = (key: string): boolean => figures.get(key)!.value !== null;
   const change = (key: string): string => changeOf(figures.get(key)!, against);
   const sentences = {
     users: () => [
       `${counted('registered', 'account was', 'accounts were')} created${change('registered')}.`,
-      `${shown('activeUsers')} of ${shown('totalUsers')} accounts are active.`,
+      `${formatted('activeUsers')} of ${formatted('totalUsers')} accounts are active.`,
     ],
     products: () => [
-      `${counted('listed', 'device was', 'devices were')} listed${change('listed')}, and ${shown('sold')} sold.`,
-      `${shown('activeProducts')} on sale, ${shown('pendingProducts')} waiting for a decision.`,
+      `${counted('listed', 'device was', 'devices were')} listed${change('listed')}, and ${formatted('sold')} sold.`,
+      `${formatted('activeProducts')} on sale, ${formatted('pendingProducts')} waiting for a decision.`,
     ],
     inspections: () => [
-      `${counted('inspected', 'inspection was', 'inspections were')} done${change('inspected')}, and ${shown('requested')} requested.`,
-      ...(has('medianDays') ? [`Half of them took ${shown('medianDays')} days or fewer.`] : []),
+      `${counted('inspected', 'inspection was', 'inspections were')} done${change('inspected')}, and ${formatted('requested')} requested.`,
+      ...(has('medianDays') ? [`Half of them took ${formatted('medianDays')} days or fewer.`] : []),
     ],
     moderation: () => [
       `${counted('decisions', 'decision was', 'decisions were')} made${change('decisions')}.`,
-      ...(has('approvalRate') ? [`${shown('approvalRate')} of the listings were approved.`] : []),
-      `${shown('listingsWaiting')} listings waiting for a decision.`,
+      ...(has('approvalRate') ? [`${formatted('approvalRate')} of the listings were approved.`] : []),
+      `${formatted('listingsWaiting')} listings waiting for a decision.`,
     ],
     sales: () => [
       figures.get('sold')!.value === 0
         ? `No devices were sold${change('revenue')}.`
-        : `${counted('sold', 'device was', 'devices were')} sold for ${shown('revenue')}${change('revenue')}.`,
+        : `${counted('sold', 'device was', 'devices were')} sold for ${formatted('revenue')}${change('revenue')}.`,
       ...(has('medianPrice')
-        ? [`Half of them for ${shown('medianPrice')} or less, within ${shown('medianDays')} days of listing.`]
+        ? [
+            `Half of them for ${formatted('medianPrice')} or less, within ${formatted('medianDays')} days of listing.`,
+          ]
         : []),
     ],
   };

@@ -51,9 +51,9 @@ test.each(SHOP_REPORT_TYPES)('a %s report is compared with that of the previous 
   });
   const before = documentOf({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
   // Later sales and corrections are not included.
-  const known = LOG.filter(({ metadata }) => metadata.at < '2026-02-04T19:00');
+  const eventsBefore = LOG.filter(({ metadata }) => metadata.at < '2026-02-04T19:00');
   const fold = version3.begin({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
-  for (const event of known) fold.apply(event);
+  for (const event of eventsBefore) fold.apply(event);
   expect(figuresOf(now, 'before')).toEqual(figuresOf(fold.end().document!));
   expect(before.days).toEqual({
     label: '2026-01-31 to 2026-02-04',

@@ -53,12 +53,12 @@ export const versionWithComparison = (
   begin(question) {
     const scope = scopeOf(question);
     const fold = VERSION_2_FOLDS[question.type](scope);
-    const compared = comparedScopeOf(question);
-    const earlier = compared && {
-      scope: compared,
-      fold: VERSION_2_FOLDS[question.type](compared),
+    const comparedScope = comparedScopeOf(question);
+    const earlier = comparedScope && {
+      scope: comparedScope,
+      fold: VERSION_2_FOLDS[question.type](comparedScope),
       /** The end of what it covers. */
-      end: startOf(plusDays(compared.asOf, 1)),
+      end: startOf(plusDays(comparedScope.asOf, 1)),
     };
     return {
       apply(event) {

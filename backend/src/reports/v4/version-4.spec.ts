@@ -13,9 +13,9 @@ import { LOG } from '../v2/log.fixture.js';
 import { version3 } from '../v3/version-3.js';
 import { version4 } from './version-4.js';
 
-const ASKED = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
+const QUESTION = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
 const folded = (version: ReportVersion, type: ShopReportParameters['type'], events: readonly Recorded[]) => {
-  const fold = version.begin({ type, ...ASKED });
+  const fold = version.begin({ type, ...QUESTION });
   for (const event of events) fold.apply(event);
   return fold.end();
 };

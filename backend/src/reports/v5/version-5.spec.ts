@@ -13,9 +13,9 @@ import { LOG } from '../v2/log.fixture.js';
 import { version4 } from '../v4/version-4.js';
 import { version5 } from './version-5.js';
 
-const ASKED = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
+const QUESTION = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
 const folded = (version: ReportVersion, type: ShopReportParameters['type'], events: readonly Recorded[]) => {
-  const fold = version.begin({ type, ...ASKED });
+  const fold = version.begin({ type, ...QUESTION });
   for (const event of events) fold.apply(event);
   return fold.end();
 };
@@ -25,7 +25,7 @@ const issued = LOG.find(({ type }) => type === 'InspectionReportIssued') as Extr
   { type: 'InspectionReportIssued' }
 >;
 const { report, jws, ...answered } = issued.data;
-const again = { ...answered, requestId: 'r2', requesterId: 'sana' };
+const secondRequest = { ...answered, requestId: 'r2', requesterId: 'sana' };
 const on = (day: string, event: object) =>
   ({
     ...event,
@@ -36,11 +36,17 @@ const INSPECTED_AGAIN: readonly Recorded[] = [
   ...LOG,
   on('2026-02-11', {
     type: 'InspectionRequested',
-    data: { ...again, contact: null, mailbox: null, dueOn: '2026-02-13', deviceName: 'ThinkPad T480' },
+    data: {
+      ...secondRequest,
+      contact: null,
+      mailbox: null,
+      dueOn: '2026-02-13',
+      deviceName: 'ThinkPad T480',
+    },
   } satisfies DomainEvent),
   on('2026-02-12', {
     type: 'InspectionReportIssued',
-    data: { ...again, report: { ...report, version: 2 }, jws },
+    data: { ...secondRequest, report: { ...report, version: 2 }, jws },
   } satisfies DomainEvent),
 ];
 
@@ -66,10 +72,10 @@ test('a device that is inspected again for another request counts as inspected, 
 test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {
-      const made = folded(version5, type, INSPECTED_AGAIN);
+      const result = folded(version5, type, INSPECTED_AGAIN);
       const place = { size: INSPECTED_AGAIN.length, root: 'root' };
       const hashes = SHOP_REPORT_TEXT_FORMATS.map((format) => {
-        const file = made.file(format, made.body(format), place, 'hash');
+        const file = result.file(format, result.body(format), place, 'hash');
         return [format, createHash('sha256').update(file).digest('hex')];
       });
       return [type, Object.fromEntries(hashes)];

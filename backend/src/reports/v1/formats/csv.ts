@@ -10,11 +10,11 @@ const GAP = '\r\n';
 
 /** Texts that a spreadsheet would interpret as a formula, in some languages also with full-width characters. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
-const written = (text: string): string => {
+const csvCell = (text: string): string => {
   const cell = FORMULA.test(text) ? `'${text}` : text;
   return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
-const csvRecord = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
+const csvRecord = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 export const csv = {
   body: ({ sections, csv }: Model): string => {

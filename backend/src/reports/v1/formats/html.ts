@@ -48,9 +48,9 @@ svg { display: block; width: 100%; min-width: 520px; height: auto; }
 `;
 
 /** Characters of a text that stays on one line, of one that also does so in print, and columns that fit a page. */
-const SHORT = 17;
+const SHORT_TEXT_LENGTH = 17;
 const DAY = 11;
-const FEW = 3;
+const MAX_NARROW_COLUMNS = 3;
 
 /** Content wider than a phone scrolls, also by keyboard. */
 const scrolling = (title: string, isNarrow: boolean): string =>
@@ -64,22 +64,22 @@ const figuresHtml = ({ title, figures }: Figures): string =>
     )
     .join('')}</ul>\n`;
 
-const shortness = (width: number): string =>
-  width <= DAY ? ' class="short day"' : width <= SHORT ? ' class="short"' : '';
+const lengthClass = (width: number): string =>
+  width <= DAY ? ' class="short day"' : width <= SHORT_TEXT_LENGTH ? ' class="short"' : '';
 
 const tableHtml = (table: Table): string => {
   const { title, columns, rows, shown = rows.length, chart } = table;
   if (rows.length === 0) return `<h2>${escaped(title)}</h2>\n<p class="more">None</p>\n`;
   const tag = (name: 'th' | 'td', text: string, index: number) => {
     const { kind, width } = columns[index]!;
-    const look = isNumeric(kind) ? ' class="number"' : shortness(width);
-    return `<${name}${name === 'th' ? ' scope="col"' : ''}${look}>${escaped(text)}</${name}>`;
+    const attributes = isNumeric(kind) ? ' class="number"' : lengthClass(width);
+    return `<${name}${name === 'th' ? ' scope="col"' : ''}${attributes}>${escaped(text)}</${name}>`;
   };
-  const left = rows.length - shown;
+  const remaining = rows.length - shown;
   return [
     `<h2>${escaped(title)}</h2>\n`,
     chart ? chartOf(table, chart) : '',
-    `${scrolling(title, columns.length <= FEW)}<table>\n<thead><tr>${columns
+    `${scrolling(title, columns.length <= MAX_NARROW_COLUMNS)}<table>\n<thead><tr>${columns
       .map(({ label }, index) => tag('th', label, index))
       .join('')}</tr></thead>\n<tbody>\n`,
     ...rows
@@ -89,7 +89,7 @@ const tableHtml = (table: Table): string => {
           `<tr>${columns.map(({ kind }, index) => tag('td', shownAs(kind, row[index]!), index)).join('')}</tr>\n`,
       ),
     '</tbody></table></div>\n',
-    left > 0 ? `<p class="more">and ${left} more</p>\n` : '',
+    remaining > 0 ? `<p class="more">and ${remaining} more</p>\n` : '',
   ].join('');
 };
 

@@ -28,7 +28,7 @@ const line = (columns: readonly Column[], texts: readonly string[]): string =>
     .trimEnd()}\n`;
 
 const tableText = ({ title, columns, rows, shown = rows.length }: Table): string => {
-  const left = rows.length - shown;
+  const remaining = rows.length - shown;
   return [
     underlined(title),
     rows.length === 0
@@ -43,7 +43,7 @@ const tableText = ({ title, columns, rows, shown = rows.length }: Table): string
         columns.map(({ kind }, index) => flat(shownAs(kind, row[index]!))),
       ),
     ),
-    left > 0 ? `and ${left} more\n` : '',
+    remaining > 0 ? `and ${remaining} more\n` : '',
   ].join('');
 };
 

@@ -19,7 +19,7 @@ interface OpenRequest {
   at: string;
   deviceName: string;
 }
-interface Done {
+interface CompletedInspection {
   reportId: string;
   device: string;
   isListed: boolean;
@@ -40,7 +40,7 @@ export class InspectionsFold implements Fold {
   private readonly names = new Map<string, string>();
   /** Open requests, by device. */
   private readonly open = new Map<string, OpenRequest>();
-  private readonly done: Done[] = [];
+  private readonly completed: CompletedInspection[] = [];
   private readonly counts = { requested: 0, withdrawn: 0, corrected: 0, voided: 0 };
   private readonly activity: Periods;
 
@@ -51,7 +51,7 @@ export class InspectionsFold implements Fold {
   apply(event: Recorded): void {
     this.accounts.apply(event);
     const { at } = event.metadata;
-    const counts = this.scope.includes(at);
+    const isInScope = this.scope.includes(at);
     switch (event.type) {
       case 'ProductListed':
         this.names.set(event.data.productId, event.data.name);
@@ -63,18 +63,18 @@ export class InspectionsFold implements Fold {
         this.addRequest(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
         break;
       case 'InspectionRequestWithdrawn':
-        this.withdraw(event.data.inspectionId, counts);
+        this.withdraw(event.data.inspectionId, isInScope);
         break;
       case 'ExternalInspectionDeleted':
-        this.withdraw(event.data.inspectionId, counts && this.open.has(event.data.inspectionId));
+        this.withdraw(event.data.inspectionId, isInScope && this.open.has(event.data.inspectionId));
         break;
       case 'ProductInspectionRequestWithdrawn':
-        this.withdraw(event.data.productId, counts);
+        this.withdraw(event.data.productId, isInScope);
         break;
       case 'InspectionReportIssued': {
         const { inspectionId, sellerId, report } = event.data;
         if (report.version > 1) {
-          if (counts) this.counts.corrected++;
+          if (isInScope) this.counts.corrected++;
           break;
         }
         const { reportId, device, overallRating, overallStatus, deviceInfo } = report;
@@ -97,17 +97,17 @@ export class InspectionsFold implements Fold {
         break;
       case 'InspectionVoided':
       case 'ProductInspectionWithdrawn':
-        if (counts) this.counts.voided++;
+        if (isInScope) this.counts.voided++;
         break;
     }
   }
 
   model(): Model {
-    const latest = [...this.done].reverse();
-    const inspectors = countedBy(this.done, ({ inspectorId }) => inspectorId);
+    const latest = [...this.completed].reverse();
+    const inspectors = countedBy(this.completed, ({ inspectorId }) => inspectorId);
     const { requested, withdrawn, corrected, voided } = this.counts;
-    const ratings = this.done.flatMap(({ rating }) => (rating === null ? [] : [rating]));
-    const days = this.done.flatMap(({ requestedAt, doneAt }) =>
+    const ratings = this.completed.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+    const days = this.completed.flatMap(({ requestedAt, doneAt }) =>
       requestedAt ? [daysFrom(requestedAt, doneAt)] : [],
     );
     const count = (key: string, label: string, value: number) => ({
@@ -133,7 +133,7 @@ export class InspectionsFold implements Fold {
             count('waiting', 'Waiting', this.open.size),
             count('requested', 'Requested within the range', requested),
             count('withdrawn', 'Withdrawn within the range', withdrawn),
-            count('inspected', 'Inspected within the range', this.done.length),
+            count('inspected', 'Inspected within the range', this.completed.length),
             count('withReport', 'Inspected with a report', ratings.length),
             count('corrected', 'Reports corrected within the range', corrected),
             count('voided', 'Withdrawn as inspected within the range', voided),
@@ -159,7 +159,7 @@ export class InspectionsFold implements Fold {
           columns: [column('overallStatus', 'Overall Status', 26), column('reports', 'Reports', 12, 'count')],
           rows: OVERALL_STATUSES.map((status) => [
             status,
-            this.done.filter(({ overallStatus }) => overallStatus === status).length,
+            this.completed.filter(({ overallStatus }) => overallStatus === status).length,
           ]),
           chart: { shape: 'bars', label: 'overallStatus', value: 'reports' },
         },
@@ -236,11 +236,15 @@ export class InspectionsFold implements Fold {
     });
   }
 
-  private finish(id: string, doneAt: string, done: Omit<Done, 'id' | 'requestedAt' | 'doneAt'>): void {
+  private finish(
+    id: string,
+    doneAt: string,
+    done: Omit<CompletedInspection, 'id' | 'requestedAt' | 'doneAt'>,
+  ): void {
     const requestedAt = this.open.get(id)?.at ?? null;
     this.open.delete(id);
     if (!this.scope.includes(doneAt)) return;
-    this.done.push({ ...done, id, requestedAt, doneAt });
+    this.completed.push({ ...done, id, requestedAt, doneAt });
     this.activity.add(doneAt, 0, 1);
   }
 }

@@ -156,8 +156,13 @@ export class ModerationFold implements Fold {
             column('medianHours', 'Median hours', 14, 'decimal'),
           ],
           rows: people.map(([id, decisions]) => {
-            const own = this.decisions.filter(({ actorId }) => actorId === id);
-            return [this.accounts.nameOf(id), decisions, approvals(own), median(hoursOf(own))];
+            const ownDecisions = this.decisions.filter(({ actorId }) => actorId === id);
+            return [
+              this.accounts.nameOf(id),
+              decisions,
+              approvals(ownDecisions),
+              median(hoursOf(ownDecisions)),
+            ];
           }),
           records: { column: 'moderator', ofRows: people.map(([id]) => this.accounts.recordOf(id)) },
         },

@@ -72,8 +72,12 @@ export class ProductsFold implements Fold {
       .sort(([a, m], [b, n]) => n - m || (inShop.get(b) ?? 0) - (inShop.get(a) ?? 0) || inOrder(a, b))
       .slice(0, TOP_SELLERS);
     const ofCondition = CONDITIONS.map((condition) => {
-      const those = all.filter((listing) => listing.condition === condition);
-      return [condition, those.length, those.filter(({ listedAt }) => this.scope.includes(listedAt)).length];
+      const listings = all.filter((listing) => listing.condition === condition);
+      return [
+        condition,
+        listings.length,
+        listings.filter(({ listedAt }) => this.scope.includes(listedAt)).length,
+      ];
     });
     return [
       {

@@ -50,7 +50,7 @@ export class UsersFold implements Fold {
   private readonly loggedIn = new Set<string>();
   private readonly registered: Periods;
   private erased = 0;
-  private made = 0;
+  private created = 0;
 
   constructor(
     private readonly scope: Scope,
@@ -68,7 +68,7 @@ export class UsersFold implements Fold {
   count(event: Recorded): void {
     const { at } = event.metadata;
     if (event.type === 'UserRegistered' && this.scope.includes(at)) {
-      this.made++;
+      this.created++;
       this.registered.add(at, 1);
     } else if (event.type === 'UserLoggedIn' && this.scope.includes(at)) this.loggedIn.add(event.data.userId);
     else if (event.type === 'UserErased' && this.scope.includes(at)) this.erased++;
@@ -78,11 +78,13 @@ export class UsersFold implements Fold {
     return { title: 'Users report', sections: this.sections('Users', undefined), csv: 'users' };
   }
 
-  /** @param shown most accounts for people */
+  /** @param shown the maximum number of accounts in files for people */
   sections(title: string, shown: number | undefined): Section[] {
     const all = [...this.accounts.byId.values()];
-    const having = (role: Account['role']) => all.filter((account) => account.role === role).length;
-    const newer = [...new Set(all.map(({ role }) => role))].filter((role) => !KNOWN_ROLES.has(role)).sort();
+    const countOfRole = (role: Account['role']) => all.filter((account) => account.role === role).length;
+    const newerRoles = [...new Set(all.map(({ role }) => role))]
+      .filter((role) => !KNOWN_ROLES.has(role))
+      .sort();
     const active = all.filter(({ isActive }) => isActive).length;
     const recent = all
       .filter(({ joinedAt }) => this.scope.includes(joinedAt))
@@ -101,13 +103,13 @@ export class UsersFold implements Fold {
           figure('totalUsers', 'Total users', all.length),
           figure('activeUsers', 'Active users', active),
           figure('inactiveUsers', 'Inactive users', all.length - active),
-          figure('sellers', 'Sellers', having('seller')),
-          figure('admins', 'Admins', having('admin')),
-          figure('moderators', 'Moderators', having('moderator')),
-          figure('inspectors', 'Inspectors', having('inspector')),
-          figure('analysts', 'Analysts', having('analyst')),
-          ...newer.map((role) => figure(`${role}s`, `${capital(role)}s`, having(role))),
-          figure('registered', 'Registered within the range', this.made),
+          figure('sellers', 'Sellers', countOfRole('seller')),
+          figure('admins', 'Admins', countOfRole('admin')),
+          figure('moderators', 'Moderators', countOfRole('moderator')),
+          figure('inspectors', 'Inspectors', countOfRole('inspector')),
+          figure('analysts', 'Analysts', countOfRole('analyst')),
+          ...newerRoles.map((role) => figure(`${role}s`, `${capital(role)}s`, countOfRole(role))),
+          figure('registered', 'Registered within the range', this.created),
           figure('loggedIn', 'Logged in within the range', this.loggedIn.size),
           figure('erasedUsers', 'Erased within the range', this.erased),
         ],

@@ -2,7 +2,7 @@ import type { ReportCell, ReportFigure, ReportTable, ReportValueKind } from '@pa
 import { shownAs } from '../../v1/values.js';
 
 /** A value for people; documents have rupees where version 1 has paisa. */
-export const written = (kind: ReportValueKind, cell: ReportCell): string =>
+export const formatCell = (kind: ReportValueKind, cell: ReportCell): string =>
   shownAs(kind, kind === 'money' && typeof cell === 'number' ? Math.round(cell * 100) : cell);
 
 /** '+12.5 %' against the earlier figure; '' where there is nothing to compare. */
@@ -13,7 +13,7 @@ export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before
 };
 
 /** The minimum number of consecutive empty rows over time that are shown as one line. */
-const FOLDED_FROM = 3;
+const MIN_FOLDED_ROWS = 3;
 
 export type Line = { row: readonly ReportCell[] } | { first: ReportCell; last: ReportCell; count: number };
 
@@ -24,7 +24,7 @@ export const linesOf = ({ rows, shown = rows.length, chart }: ReportTable): Line
   for (let at = 0; at < rows.length; ) {
     let end = at;
     while (end < rows.length && rows[end]!.slice(1).every((cell) => cell === 0 || cell === null)) end++;
-    if (end - at >= FOLDED_FROM) {
+    if (end - at >= MIN_FOLDED_ROWS) {
       lines.push({ first: rows[at]![0]!, last: rows[end - 1]![0]!, count: end - at });
       at = end;
     } else lines.push({ row: rows[at++]! });

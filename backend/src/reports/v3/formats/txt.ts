@@ -2,7 +2,7 @@ import type { ReportDocument, ReportFigures, ReportTable } from '@parkho/contrac
 import { txt as version1 } from '../../v1/formats/txt.js';
 import type { Model } from '../../v1/model.js';
 import { isNumeric } from '../../v1/values.js';
-import { changeOf, linesOf, written } from './rows.js';
+import { changeOf, formatCell, linesOf } from './rows.js';
 
 /** Characters of the names of figures, and of their values. */
 const FIGURE_WIDTH = 42;
@@ -18,10 +18,10 @@ const figuresText = ({ title, figures }: ReportFigures): string =>
     .map((figure) => {
       const { label, kind, value, before } = figure;
       const name = `${label}:`.padEnd(FIGURE_WIDTH);
-      const now = flat(written(kind, value));
-      if (before === undefined) return `${name}${now}\n`;
-      const then = `before: ${flat(written(kind, before))}`;
-      return `${name}${now.padEnd(VALUE_WIDTH)}${[then, changeOf(figure)].filter(Boolean).join('  ')}\n`;
+      const current = flat(formatCell(kind, value));
+      if (before === undefined) return `${name}${current}\n`;
+      const comparison = `before: ${flat(formatCell(kind, before))}`;
+      return `${name}${current.padEnd(VALUE_WIDTH)}${[comparison, changeOf(figure)].filter(Boolean).join('  ')}\n`;
     })
     .join('');
 
@@ -30,22 +30,22 @@ const tableText = (table: ReportTable, widths: readonly number[]): string => {
   const { title, columns, rows, totals, shown = rows.length, chart } = table;
   if (rows.length === 0) return `${underlined(title)}None\n`;
   const textsOf = (row: ReportTable['rows'][number]): string[] =>
-    columns.map(({ kind }, at) => flat(written(kind, row[at]!)));
+    columns.map(({ kind }, index) => flat(formatCell(kind, row[index]!)));
   const line = (texts: readonly string[]): string =>
     `${texts
-      .map((text, at) =>
-        isNumeric(columns[at]!.kind) ? text.padStart(widths[at]!) : text.padEnd(widths[at]!),
+      .map((text, index) =>
+        isNumeric(columns[index]!.kind) ? text.padStart(widths[index]!) : text.padEnd(widths[index]!),
       )
       .join('  ')
       .trimEnd()}\n`;
-  const left = chart?.shape === 'columns' ? 0 : rows.length - shown;
+  const remaining = chart?.shape === 'columns' ? 0 : rows.length - shown;
   return [
     underlined(title),
     line(columns.map(({ label }) => label)),
-    ...linesOf(table).map((each) =>
-      'row' in each ? line(textsOf(each.row)) : `${each.first} to ${each.last}: none\n`,
+    ...linesOf(table).map((entry) =>
+      'row' in entry ? line(textsOf(entry.row)) : `${entry.first} to ${entry.last}: none\n`,
     ),
-    left > 0 ? `and ${left} more\n` : '',
+    remaining > 0 ? `and ${remaining} more\n` : '',
     totals ? line(textsOf(totals)) : '',
   ].join('');
 };
