@@ -5,9 +5,9 @@ import { readWholeLog } from '../../platform/reactions/read-whole-log.js';
 /**
  * All pictures that only this user has ever put into a listing, a draft or their profile, found in one pass over the
  * log.
- * Pictures are stored by their content: a picture that another user has also used is left out. Pictures of others are kept
- * as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no erasure
- * waits for a repair of the log.
+ * Pictures are stored by their content: a picture that another user has also used is left out. Pictures of others are
+ * kept as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no
+ * erasure waits for a repair of the log.
  */
 export async function exclusivePictures(log: EventStore, userId: string): Promise<string[]> {
   const ownPictures = new Map<number, string>();
