@@ -15,6 +15,7 @@ import { keyWrapping } from './key-store/wrapping.js';
 import type { ReadStore } from './read-store/read-store.js';
 import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repairing.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
+import { LOG_FILE } from './require-log.js';
 import type { StoreSettings } from './settings.js';
 
 export { isAccessibleToOthers, restrictToOwner } from './engines/private-file.js';
@@ -32,7 +33,7 @@ export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
 export { searchable, withoutAccents, words } from './read-store/words.js';
-export { requireLog } from './require-log.js';
+export { LOG_FILE, requireLog } from './require-log.js';
 export * from './settings.js';
 export * from './storage.js';
 
@@ -71,10 +72,7 @@ export async function openEventStore(
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
-  return openIrreplaceable(
-    join(dataDir, 'events.sqlite'),
-    isReadOnly ? readSqliteEventStore : openSqliteEventStore,
-  );
+  return openIrreplaceable(join(dataDir, LOG_FILE), isReadOnly ? readSqliteEventStore : openSqliteEventStore);
 }
 
 /** The images, in MinIO or in DATA_DIR/images. */
@@ -133,8 +131,7 @@ export const snapshotEventStore = (
   { dataDir }: StoreSettings,
   folder: string,
   onProgress?: (share: number) => void,
-): Promise<number> =>
-  snapshotSqliteLog(join(dataDir, 'events.sqlite'), join(folder, 'events.sqlite'), onProgress);
+): Promise<number> => snapshotSqliteLog(join(dataDir, LOG_FILE), join(folder, LOG_FILE), onProgress);
 
 /**
  * Copies the embedded keys in their current state into another data folder. Copied after the log, they include the key

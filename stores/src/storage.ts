@@ -1,5 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOG_FILE } from './require-log.js';
 import type { StoreSettings } from './settings.js';
 
 /** The engine of one kind of data, and its size in bytes where it is a file of this machine. */
@@ -28,7 +29,7 @@ export async function storageOf({
     return { engine: 'SQLite', bytes: sizes[0]! + sizes[1]! };
   };
   return Promise.all([
-    { name: 'log', ...(eventStoreUrl ? { engine: 'EventStoreDB' } : await sqliteStorage('events.sqlite')) },
+    { name: 'log', ...(eventStoreUrl ? { engine: 'EventStoreDB' } : await sqliteStorage(LOG_FILE)) },
     {
       name: 'readModels',
       ...(mongodbUrl ? { engine: 'MongoDB' } : await sqliteStorage('read-models.sqlite')),

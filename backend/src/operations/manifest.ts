@@ -21,7 +21,6 @@ export interface Manifest {
   files: Record<string, string>;
 }
 
-export const LOG = 'events.sqlite';
 export const KEYS = 'keys.sqlite';
 export const SECRET = 'jwt-secret';
 export const REPORT_KEYS = 'report-keys.json';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEventStore, openImageStore, START, type StoreSettings } from '@parkho/stores';
+import { LOG_FILE, openEventStore, openImageStore, START, type StoreSettings } from '@parkho/stores';
 import { copyAtomically } from './files.js';
 import { copyImages, forEachImage, hashOf, readImage } from './images.js';
-import { IMAGE_LIST, LOG, type Manifest, readImageList, readManifest, verifyFiles } from './manifest.js';
+import { IMAGE_LIST, type Manifest, readImageList, readManifest, verifyFiles } from './manifest.js';
 import type { Progress } from './progress.js';
 
 /**
@@ -42,16 +42,17 @@ export async function restore(
   await copyImages(keys, source, target, { onProgress: (share) => onProgress('images', share) });
   await Promise.all([source.close(), target.close()]);
   for (const file of Object.keys(manifest.files))
-    if (file !== LOG && file !== IMAGE_LIST) await copyAtomically(join(snapshot, file), join(dataDir, file));
+    if (file !== LOG_FILE && file !== IMAGE_LIST)
+      await copyAtomically(join(snapshot, file), join(dataDir, file));
   // Files beside an empty log would be mistaken for parts of the restored one.
-  for (const name of [LOG, 'read-models.sqlite'])
+  for (const name of [LOG_FILE, 'read-models.sqlite'])
     for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, name + part), { force: true });
-  await copyAtomically(join(snapshot, LOG), join(dataDir, LOG));
+  await copyAtomically(join(snapshot, LOG_FILE), join(dataDir, LOG_FILE));
   return manifest;
 }
 
 async function holdsEvents(dataDir: string): Promise<boolean> {
-  if (!existsSync(join(dataDir, LOG))) return false;
+  if (!existsSync(join(dataDir, LOG_FILE))) return false;
   const store = await openEventStore({ dataDir });
   try {
     return (await store.head()) !== START;

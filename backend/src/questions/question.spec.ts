@@ -19,12 +19,15 @@ const question = { productId: 'p1', sellerId: 's1', questionId: 'q1', askerId: '
 const ofGuest = { ...question, askerId: 'g1', isGuest: true };
 const words = { name: 'Ayesha', text: 'Is the charger included?' };
 
-const asked = (data = question): QuestionEvent => ({ type: 'QuestionAsked', data: { ...data, ...words } });
-const sent = (data = question): QuestionEvent => ({ type: 'QuestionSent', data });
+const questionAsked = (data = question): QuestionEvent => ({
+  type: 'QuestionAsked',
+  data: { ...data, ...words },
+});
+const questionSent = (data = question): QuestionEvent => ({ type: 'QuestionSent', data });
 const answered: QuestionEvent = { type: 'QuestionAnswered', data: { ...question, answer: 'Yes' } };
 const shown: QuestionEvent = { type: 'QuestionShown', data: question };
-const waiting = [asked(), sent()];
-const unconfirmed = [asked(ofGuest)];
+const waiting = [questionAsked(), questionSent()];
+const unconfirmed = [questionAsked(ofGuest)];
 
 const stateAfter = (events: readonly QuestionEvent[]): Questions =>
   events.reduce((state, event) => questions.evolve(state, event as Dated<QuestionEvent>), questions.initial);
@@ -62,7 +65,7 @@ const dismiss: QuestionAction = { type: 'dismiss', questionId: 'q1' };
 const several = (count: number, askerOf: (n: number) => string): QuestionEvent[] =>
   Array.from({ length: count }, (_, n) => {
     const otherQuestion = { ...question, questionId: `other ${n}`, askerId: askerOf(n) };
-    return [asked(otherQuestion), sent(otherQuestion)];
+    return [questionAsked(otherQuestion), questionSent(otherQuestion)];
   }).flat();
 
 const removed = (because: QuestionEnd, data = question) =>
@@ -78,8 +81,8 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
     unconfirmed,
   ],
   ['that is repeated writes nothing', waiting, ask(), buyer, []],
-  ['is sent when it is confirmed', unconfirmed, confirm(), visitor, [sent(ofGuest)]],
-  ['that is confirmed again writes nothing', [...unconfirmed, sent(ofGuest)], confirm(), visitor, []],
+  ['is sent when it is confirmed', unconfirmed, confirm(), visitor, [questionSent(ofGuest)]],
+  ['that is confirmed again writes nothing', [...unconfirmed, questionSent(ofGuest)], confirm(), visitor, []],
   ['is answered', waiting, answer(false), seller, [answered]],
   ['is answered and shown on the device page', waiting, answer(true), seller, [answered, shown]],
   [
@@ -243,7 +246,7 @@ test.each<[string, QuestionAction]>([
 test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
   [
     'withdrawn',
-    [asked(ofGuest), sent(ofGuest), removed('withdrawn', ofGuest)],
+    [questionAsked(ofGuest), questionSent(ofGuest), removed('withdrawn', ofGuest)],
     { type: 'withdraw', questionId: 'q1', guestId: 'g1' },
     visitor,
   ],

@@ -3,11 +3,11 @@ import { at, fold } from '../recorded.fixture.js';
 import { type QuestionDocument, questions } from './questions.js';
 
 const subject = { productId: 'p1', sellerId: 's1', questionId: 'q1', askerId: 'u1', isGuest: false };
-const asked: QuestionEvent = {
+const questionAsked: QuestionEvent = {
   type: 'QuestionAsked',
   data: { ...subject, name: 'Ayesha', text: 'Is the charger included?' },
 };
-const sent: QuestionEvent = { type: 'QuestionSent', data: subject };
+const questionSent: QuestionEvent = { type: 'QuestionSent', data: subject };
 const answered: QuestionEvent = { type: 'QuestionAnswered', data: { ...subject, answer: 'Yes' } };
 const shown: QuestionEvent = { type: 'QuestionShown', data: subject };
 
@@ -35,27 +35,27 @@ const withAnswer = {
 } as const;
 
 const cases: { given: QuestionEvent[]; when: QuestionEvent; then: QuestionDocument | null }[] = [
-  { given: [], when: asked, then: unconfirmed },
-  { given: [asked], when: sent, then: waiting },
-  { given: [asked, sent], when: answered, then: withAnswer },
-  { given: [asked, sent, answered], when: shown, then: { ...withAnswer, shown: true } },
+  { given: [], when: questionAsked, then: unconfirmed },
+  { given: [questionAsked], when: questionSent, then: waiting },
+  { given: [questionAsked, questionSent], when: answered, then: withAnswer },
+  { given: [questionAsked, questionSent, answered], when: shown, then: { ...withAnswer, shown: true } },
   {
-    given: [asked, sent, answered, shown],
+    given: [questionAsked, questionSent, answered, shown],
     when: { type: 'QuestionHidden', data: subject },
     then: withAnswer,
   },
   {
-    given: [asked, sent],
+    given: [questionAsked, questionSent],
     when: { type: 'QuestionDismissed', data: subject },
     then: { ...waiting, status: 'dismissed', since: at(2) },
   },
   {
-    given: [asked, sent, answered, shown],
+    given: [questionAsked, questionSent, answered, shown],
     when: { type: 'QuestionAnswerRemoved', data: { ...subject, reason: 'A phone number of another' } },
     then: { ...waiting, answerTime: 'hour', answerRemoved: 'A phone number of another' },
   },
   {
-    given: [asked, sent, answered, shown],
+    given: [questionAsked, questionSent, answered, shown],
     when: { type: 'QuestionRemoved', data: { ...subject, because: 'asker-erased' } },
     then: null,
   },
@@ -67,7 +67,7 @@ test.each(cases)('questions: $when.type', ({ given, when, then }) => {
 
 test('another answer clears the note of the removed one', () => {
   const removed: QuestionEvent = { type: 'QuestionAnswerRemoved', data: { ...subject, reason: 'Rude' } };
-  expect(fold(questions, [asked, sent, answered, removed, answered])).toEqual({
+  expect(fold(questions, [questionAsked, questionSent, answered, removed, answered])).toEqual({
     ...withAnswer,
     answeredAt: at(4),
     since: at(4),

@@ -2,13 +2,12 @@ import { Link as TextLink } from '@mui/material';
 import { type CategoryUse, CONSOLE_PATH } from '@parkho/contracts';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { countText } from '../../lib/count-text';
 import type { CategoryRecord } from './category-calls';
-
-const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '3 devices and 1 feature request use it'. */
 export const contentsOf = ({ devices, ideas }: CategoryUse): string =>
-  `${countText(devices, 'device')} and ${countText(ideas, 'feature request')} use it`;
+  `${countText(devices, 'device', 'devices')} and ${countText(ideas, 'feature request', 'feature requests')} use it`;
 
 export const CategoryLink = ({ category: { id, name } }: { category: CategoryRecord }) => {
   const path = useCreatePath()({ resource: 'categories', type: 'show', id });
@@ -27,7 +26,7 @@ export const DevicesLink = ({ category: { name, devices } }: { category: Categor
     <TextLink
       component={Link}
       to={`${CONSOLE_PATH}/products?filter=${filter}`}
-      aria-label={`${countText(devices, 'device')} in ${name}`}
+      aria-label={`${countText(devices, 'device', 'devices')} in ${name}`}
     >
       {devices}
     </TextLink>

@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, Stack } from '@mui/material';
 import { hasStopped, SYSTEM_MESSAGES as MESSAGES, OPERATIONS_PAGE, type SystemView } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
+import { nonZeroText } from '../../lib/count-text';
 import { useCan } from '../../lib/session/auth';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
@@ -11,9 +12,6 @@ import { projectionsQuery, systemQuery } from './operations-calls';
 import { ProjectionList } from './projection-list';
 import { Services, Version } from './services';
 
-const countText = (count: number, singular: string, plural: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count.toLocaleString('en')} ${plural}`];
-
 /** The items that need an operator, in one line. */
 const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) => {
   const { data } = useQuery(projectionsQuery);
@@ -22,12 +20,12 @@ const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) =
   const failed = reactions?.reduce((sum, { deadLetterCount }) => sum + deadLetterCount, 0) ?? 0;
   const waiting = reactions?.filter(({ state }) => state === 'waiting').length ?? 0;
   const errors = [
-    ...countText(down, 'service is down', 'services are down'),
+    ...nonZeroText(down, 'service is down', 'services are down'),
     ...(disk?.isFull ? ['the disk is full: changes cannot be saved'] : []),
-    ...countText(stopped, 'projection has stopped', 'projections have stopped'),
-    ...countText(failed, 'event has failed', 'events have failed'),
+    ...nonZeroText(stopped, 'projection has stopped', 'projections have stopped'),
+    ...nonZeroText(failed, 'event has failed', 'events have failed'),
   ];
-  const warnings = countText(waiting, 'background job is waiting', 'background jobs are waiting');
+  const warnings = nonZeroText(waiting, 'background job is waiting', 'background jobs are waiting');
   const problems = [...errors, ...warnings].join(', ');
   return (
     <>

@@ -12,6 +12,7 @@ import { formatPkr } from '@parkho/contracts';
 import type { ReactElement } from 'react';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { countText } from '../../lib/count-text';
 import { cardImage } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
 import { Time } from '../parts/time';
@@ -33,9 +34,6 @@ const grid = {
   },
 };
 const PICTURE = { width: '100%', height: 180 };
-
-const countText = (count: number, singular: string, plural: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 
 interface ProductCardProps {
   product: ProductRecord;

@@ -1,35 +1,30 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { ACCOUNT_RECORD_MESSAGES, type ErasurePreview } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { nonZeroText } from '../../lib/count-text';
 import { LoadError } from '../parts/record/load-error';
 import { erasureOutlook } from './user-calls';
 
-/** '1 photo', '12 photos'; an empty list for zero. */
-const countText = (count: number, singular: string, plural: string): string | undefined =>
-  count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+const erasedParts = ({ listings, photos, ideas, inspectionRequests }: ErasurePreview): string[] => [
+  'Name, email address, phone number and address become unreadable.',
+  ...nonZeroText(listings, 'listing leaves the shop.', 'listings leave the shop.'),
+  ...nonZeroText(photos, 'photo is deleted.', 'photos are deleted.'),
+  ...nonZeroText(ideas, 'feature request is deleted.', 'feature requests are deleted.'),
+  ...nonZeroText(
+    inspectionRequests,
+    'inspection request loses its contact data.',
+    'inspection requests lose their contact data.',
+  ),
+];
 
-const erasedParts = ({ listings, photos, ideas, inspectionRequests }: ErasurePreview): string[] =>
-  [
-    'Name, email address, phone number and address become unreadable.',
-    countText(listings, 'listing leaves the shop.', 'listings leave the shop.'),
-    countText(photos, 'photo is deleted.', 'photos are deleted.'),
-    countText(ideas, 'feature request is deleted.', 'feature requests are deleted.'),
-    countText(
-      inspectionRequests,
-      'inspection request loses its contact data.',
-      'inspection requests lose their contact data.',
-    ),
-  ].filter((line) => line !== undefined);
-
-const keptParts = ({ reports }: ErasurePreview): string[] =>
-  [
-    countText(
-      reports,
-      'inspection report on their listings can still be verified by anyone.',
-      'inspection reports on their listings can still be verified by anyone.',
-    ),
-    'Their activity stays in the log without identifying data.',
-  ].filter((line) => line !== undefined);
+const keptParts = ({ reports }: ErasurePreview): string[] => [
+  ...nonZeroText(
+    reports,
+    'inspection report on their listings can still be verified by anyone.',
+    'inspection reports on their listings can still be verified by anyone.',
+  ),
+  'Their activity stays in the log without identifying data.',
+];
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <>

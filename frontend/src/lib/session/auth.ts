@@ -168,3 +168,9 @@ export function useShopId(): string | undefined {
   const { user } = useAuth();
   return user?.employerId ?? user?._id;
 }
+
+/** Whether the user manages the listings of a seller, as the seller or an assistant; a former seller does not. */
+export function useManagesListings(sellerId: string): boolean {
+  const shopId = useShopId();
+  return useCan()('products.manage-own') && shopId === sellerId;
+}

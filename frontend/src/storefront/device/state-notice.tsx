@@ -1,21 +1,19 @@
 import type { ManagedPage, ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../lib/language/language';
-import { useCan, useShopId } from '../../lib/session/auth';
+import { useManagesListings } from '../../lib/session/auth';
 
 /** Loaded on demand: only the device's seller needs it. */
 const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
 
 /** Whether the page has the fields for its seller, and not only the public ones. */
-const isOwn = (product: ProductPage, shopId: string | undefined): product is ProductPage & ManagedPage =>
-  shopId !== undefined && product.seller._id === shopId && 'state' in product;
+const isManaged = (product: ProductPage): product is ProductPage & ManagedPage => 'state' in product;
 
 /** The consequence of its status for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
   const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
-  const shopId = useShopId();
-  const can = useCan();
+  const managesListing = useManagesListings(product.seller._id);
   if (approvalStatus === 'rejected') {
     return (
       <Notice title={t('Rejected')} className="border-red-ink bg-red-tint text-red-ink">
@@ -36,8 +34,8 @@ export function StateNotice({ product }: { product: ProductPage }) {
         title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
         className="border-ink bg-paper-deep"
         below={
-          can('products.manage-own') &&
-          isOwn(product, shopId) && (
+          managesListing &&
+          isManaged(product) && (
             <Suspense>
               <OwnSale product={product} />
             </Suspense>

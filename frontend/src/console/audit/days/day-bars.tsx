@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { AuditFilter } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { countText } from '../../../lib/count-text';
 import { formatDay } from '../../../lib/date';
 import { auditDays } from '../parts/audit-calls';
 import { dayOf, daysIn, isWithin, windowOf } from './day-window';
@@ -15,8 +16,7 @@ interface DayBarsProps {
   onPick: (from: string, to: string) => void;
 }
 
-const eventCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+const eventCount = (count: number): string => countText(count, 'event', 'events');
 
 /**
  * Events by day. A press narrows the period to a day, a drag to several; by keyboard the arrows move from day to day,

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LanguageProvider, localizationOf } from '../../../lib/language/language';
-import { useCan, useShopId } from '../../../lib/session/auth';
+import { useManagesListings } from '../../../lib/session/auth';
 
 const ENGLISH_SPEECH = localizationOf('en');
 
@@ -15,10 +15,7 @@ interface OwnerBarProps {
 
 /** Fixed at the bottom of the window, for the device's seller and their assistants; the server renders what buyers see. */
 export function OwnerBar({ product, children }: OwnerBarProps) {
-  const shopId = useShopId();
-  // A former seller no longer manages the listing.
-  const isOwn = useCan()('products.manage-own') && shopId === product.seller._id;
-  if (!isOwn) return children;
+  if (!useManagesListings(product.seller._id)) return children;
   return (
     <Suspense>
       {/* Sellers' controls are in English on every page. */}

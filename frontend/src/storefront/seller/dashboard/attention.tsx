@@ -20,12 +20,11 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text';
 import { formatDate } from '../../../lib/date';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Panel } from './panel';
 
-const countText = (count: number, singular: string, plural: string): string =>
-  `${count.toLocaleString('en-PK')} ${count === 1 ? singular : plural}`;
 const listingCount = (count: number, state: string): string =>
   `${countText(count, 'listing', 'listings')} ${state}`;
 

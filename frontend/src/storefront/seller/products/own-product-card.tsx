@@ -8,6 +8,7 @@ import {
 import { Eye, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text';
 import { formatDate } from '../../../lib/date';
 import { cardImage, imageSource } from '../../../lib/devices/image';
 import { useCan } from '../../../lib/session/auth';
@@ -74,11 +75,11 @@ export function OwnProductCard({ product, ...calls }: { product: SellerProduct }
           <p className="flex flex-wrap items-center gap-x-3 pb-1 text-sm text-ink-soft">
             <span className="flex items-center gap-1.5 whitespace-nowrap">
               <Eye aria-hidden="true" className="size-4" />
-              {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+              {countText(views, 'view', 'views')}
             </span>
             <span className="flex items-center gap-1.5 whitespace-nowrap">
               <Phone aria-hidden="true" className="size-4" />
-              {contacts.toLocaleString('en-US')} {contacts === 1 ? 'contact' : 'contacts'}
+              {countText(contacts, 'contact', 'contacts')}
             </span>
           </p>
         </div>
